@@ -43,6 +43,7 @@ import { canonicalPageAddress } from '#lib/site/page-parameters';
 import { currentStore, onServedVersion, prepareVersions, versionEvents } from '#lib/store/current-store';
 import { databaseEvents } from '#lib/store/postgres-database';
 import { type CatalogueVersion, NOTHING_PUBLISHED, type Store, StoreUnavailable } from '#lib/store/store';
+import { unrevised } from '#lib/store/store-nights';
 import { GET as openApi } from './app/api/public/v2/openapi/route.ts';
 import { OPERATIONS } from './app/api/public/v2/operations.ts';
 
@@ -72,10 +73,17 @@ async function start(): Promise<void> {
       'Catalogue version is not checked yet; the check is repeated',
     );
   });
+  versionEvents.on('revisionsUnreadable', ({ id, error }) => {
+    currentLog().error(
+      { version: id, err: error },
+      'Revisions of calendars cannot be read; the last ones are served',
+    );
+  });
   prepareVersions(async (store) => {
     await referenceData(store);
-    const engine = await searchEngine(store);
-    if (metrics) setSearchEngine(store, metrics.timed(engine));
+    const version = unrevised(store);
+    const engine = await searchEngine(version);
+    if (metrics) setSearchEngine(version, metrics.timed(engine));
     warm(store, config);
   });
   const version = await checkCatalogue(config);

@@ -72,7 +72,8 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/metrics': ['log', 'store', 'search', 'http', 'server'],
 
   // Programs that write versions.
-  'lib/import': [...DATA, 'catalogue', 'calendars'],
+  // Fetches files of other hosts under the rules for photos.
+  'lib/import': [...DATA, 'catalogue', 'calendars', 'photos/public-connections'],
   'lib/demo': ['dates', 'i18n', 'geo', 'booking', 'import'],
   'lib/cli': [...QUERIES, 'import', 'demo'],
 

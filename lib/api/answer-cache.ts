@@ -66,10 +66,11 @@ export class AnswerCache {
   }
 }
 
-const caches = droppedWhenReplaced(new VersionCache<AnswerCache>());
+const caches = droppedWhenReplaced(new VersionCache<AnswerCache>(undefined, 'revision'));
 
 /**
- * Returns the cache of a version's responses for a day. A day other than that of the cache replaces it by an empty one.
+ * Returns the cache of a version's responses for a day: of those that depend on its nights for a store with a revision, else of the
+ * others. A day other than that of the cache replaces it by an empty one.
  * @param day YYYY-MM-DD in UTC
  */
 export function answerCache(store: Store, day: string): AnswerCache {

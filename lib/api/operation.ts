@@ -29,6 +29,9 @@ export interface OperationCall<Variable, Query> {
 export interface OperationQuery {
   readonly locale: string;
   readonly currency?: string;
+  /** The stay of the request, where the operation has one. */
+  readonly stay?: object | null;
+  readonly filter?: { readonly stay: object | null } | null;
 }
 
 /** The declaration of one operation of the API: its path, its parameters, its documentation and the function that computes it. */
@@ -45,6 +48,11 @@ export interface Operation<Variable, Query extends OperationQuery> {
   readonly mediaType?: MediaType;
   /** Whether the operation is an addition to the specification. */
   readonly isExtension?: boolean;
+  /**
+   * Whether every response depends on the nights of rentals, which change without a new version. Where it is absent, those to requests
+   * with a stay do.
+   */
+  readonly readsNights?: boolean;
   /**
    * Computes the response from the call alone, so that it can be cached. Returns null when the path's variable names nothing:
    * the response is then 404.
@@ -76,6 +84,8 @@ interface ParsedRequest {
   readonly meaning: string;
   readonly locale: string;
   readonly currency: string;
+  /** Whether the response depends on the nights of rentals, so that it is kept for one revision of them only. */
+  readonly readsNights: boolean;
   /** Computes the response. @throws ApiError when the path's variable names nothing */
   compute(
     environment: Pick<OperationCall<unknown, unknown>, 'store' | 'context' | 'today'>,
@@ -106,6 +116,7 @@ export function endpointOf<Variable, Query extends OperationQuery>(
         meaning: JSON.stringify([path.template, variable, query]),
         locale: query.locale,
         currency: query.currency ?? vocabulary.defaultCurrency,
+        readsNights: operation.readsNights ?? hasStay(query),
         async compute(environment) {
           const body = await operation.answer({ ...environment, variable, query });
           if (body === null) throw path.notFound(segments);
@@ -114,6 +125,10 @@ export function endpointOf<Variable, Query extends OperationQuery>(
       };
     },
   };
+}
+
+function hasStay({ stay = null, filter }: OperationQuery): boolean {
+  return stay !== null || (filter?.stay ?? null) !== null;
 }
 
 /** Returns the codes of the problems that a query with these parameters can have. */

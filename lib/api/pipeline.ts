@@ -23,6 +23,7 @@ import { isNotModified, weakTag } from '#lib/http/validators';
 import { type ReferenceData, referenceData } from '#lib/reference/reference-data';
 import { currentStore, onServedVersion } from '#lib/store/current-store';
 import { type Store, StoreUnavailable } from '#lib/store/store';
+import { unrevised } from '#lib/store/store-nights';
 import { VersionCache } from '#lib/store/version-cache';
 import { versionTag } from '#lib/store/version-tag';
 
@@ -130,7 +131,11 @@ function findCached(key: string): PreparedAnswer | null {
     return null;
   }
   const nowMs = Date.now();
-  const entry = answerCache(store, utcDay(nowMs)).find(key);
+  const day = utcDay(nowMs);
+  const version = unrevised(store);
+  const entry =
+    answerCache(version, day).find(key) ??
+    (version === store ? undefined : answerCache(store, day).find(key));
   if (entry === undefined) return null;
   counts.hits += 1;
   if (nowMs - entry.confirmedAtMs > CONFIRM_MS) {
@@ -164,16 +169,18 @@ async function compute(
 }
 
 async function computeFrom(
-  store: Store,
+  revised: Store,
   endpoint: Endpoint,
   target: ApiTarget,
   key: string,
   isStrict: boolean,
 ): Promise<PreparedAnswer> {
-  const cache = answerCache(store, utcDay(Date.now()));
-  const data = await referenceData(store);
-  const request = endpoint.parse(target, vocabularyOf(store, data), isStrict);
-  const { meaning, locale, currency } = request;
+  const day = utcDay(Date.now());
+  const data = await referenceData(revised);
+  const request = endpoint.parse(target, vocabularyOf(revised, data), isStrict);
+  const { meaning, locale, currency, readsNights } = request;
+  const store = readsNights ? revised : unrevised(revised);
+  const cache = answerCache(store, day);
   const equivalent = cache.findByMeaning(meaning);
   if (equivalent) {
     counts.hits += 1;

@@ -178,7 +178,7 @@ function localMoment(text: string, ownZone: string | null, zone: string | null):
 const zones = new Map<string, boolean>();
 
 /** Whether a text is the IANA name of a time zone. */
-function isZone(name: string): boolean {
+export function isZone(name: string): boolean {
   let known = zones.get(name);
   if (known === undefined) {
     // Names come from files: a bound on what they fill.

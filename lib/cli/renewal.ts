@@ -3,15 +3,14 @@
  * published, or unchanged; 1 more records were rejected than permitted; 2 the source cannot be used, or the version or the
  * report cannot be written; 3 another process is publishing.
  */
-import { setTimeout as wait } from 'node:timers/promises';
 import { type LinkScheme, templateProblem } from '#lib/booking/link-template';
 import { databaseRefusal } from '#lib/cli/database-refusal';
 import { publishedCatalogue } from '#lib/cli/demo-catalogue';
 import { diskFailure } from '#lib/cli/disk-failure';
 import { describeLoaded, describeReport, reportData } from '#lib/cli/import-summary';
+import { pause, readInterval } from '#lib/cli/interval';
 import { type ExitCode, UsageError, type VerbContext, withShelf } from '#lib/cli/verb';
 import type { Config } from '#lib/config';
-import { DAY_MS } from '#lib/dates/plain-dates';
 import { BundleError } from '#lib/import/bundle/ndjson';
 import type { CatalogueSource } from '#lib/import/catalogue-source';
 import { importCatalogue } from '#lib/import/import-catalogue';
@@ -154,30 +153,12 @@ function readRenewalValues(values: ParsedRenewalOptions): RenewalValues {
     ...readReadingValues(values),
     dropsCampaigns: values['drop-campaigns'] ?? false,
     isForced: values.force ?? false,
-    everyMs: values.every === undefined ? null : readInterval(values.every),
+    everyMs: values.every === undefined ? null : readInterval(values.every, '--every', LONGEST_DAYS),
   };
 }
 
-const UNITS_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: DAY_MS };
-const LONGEST_MS = 20 * DAY_MS;
-
-/** Parses a time such as `6h`, from a minute to twenty days, to milliseconds. @throws UsageError */
-function readInterval(text: string): number {
-  const [, digits = '', unit = ''] = /^(\d{1,5})([mhd])$/.exec(text) ?? [];
-  const milliseconds = Number(digits) * (UNITS_MS[unit] ?? 0);
-  if (milliseconds < 60_000 || milliseconds > LONGEST_MS) {
-    throw new UsageError(`--every ${text}: expected a time from 1m to 20d, such as 30m, 6h or 1d.`);
-  }
-  return milliseconds;
-}
-
-/**
- * Returns the interval changed by up to 10 %, so that many sites do not request one upstream in the same second.
- * @param chance from 0 (-10 %) to 1 (+10 %)
- */
-function withJitter(everyMs: number, chance: number): number {
-  return Math.round(everyMs * (0.9 + 0.2 * chance));
-}
+/** The longest `--every`, in days. */
+const LONGEST_DAYS = 20;
 
 /**
  * Replaces the catalogue from the source. Without `--every` runs once and returns the exit code; with it repeats, also after
@@ -194,9 +175,7 @@ export async function renew(
   if (everyMs === null) return renewOnce(openSource, values, context);
   for (;;) {
     await renewOnce(openSource, values, context);
-    const pauseMs = withJitter(everyMs, Math.random());
-    context.screen.line(`Next run at ${new Date(Date.now() + pauseMs).toISOString()}.`);
-    await wait(pauseMs);
+    await pause(everyMs, (line) => context.screen.line(line));
   }
 }
 

@@ -7,6 +7,7 @@ import { stopProgramsOnSignals } from '#lib/cli/programs';
 import { Screen } from '#lib/cli/progress';
 import { type ExitCode, UsageError, type Verb } from '#lib/cli/verb';
 import { backup } from '#lib/cli/verbs/backup';
+import { calendars } from '#lib/cli/verbs/calendars';
 import { campaigns } from '#lib/cli/verbs/campaigns';
 import { check } from '#lib/cli/verbs/check';
 import { demo } from '#lib/cli/verbs/demo';
@@ -32,6 +33,7 @@ const VERBS: readonly Verb[] = [
   restore,
   check,
   campaigns,
+  calendars,
   rates,
   info,
   versions,

@@ -2,6 +2,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { Screen } from '#lib/cli/progress';
 import type { Config } from '#lib/config';
 import { openShelf } from '#lib/store/current-store';
+import { openRevised } from '#lib/store/revised-store';
 import type { Store, VersionShelf } from '#lib/store/store';
 
 /**
@@ -118,7 +119,7 @@ export function withCurrentStore<Result>(
   return withShelf(config, async (shelf) => {
     const id = await shelf.currentId();
     if (id === null) return work(null);
-    const store = await shelf.open(id);
+    const store = await openRevised(shelf, id);
     try {
       return await work(store);
     } finally {

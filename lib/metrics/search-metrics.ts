@@ -27,11 +27,13 @@ export function searchMetrics(register: Registry): (engine: SearchEngine) => Sea
         histogram.observe({ operation }, (performance.now() - startedAtMs) / 1_000);
       }
     };
-  return (engine) => ({
+  const timedEngine = (engine: SearchEngine): SearchEngine => ({
     search: timed('search', (request) => engine.search(request)),
     count: timed('count', (selection) => engine.count(selection)),
     facets: timed('facets', (request) => engine.facets(request)),
     map: timed('map', (request) => engine.map(request)),
     countByDestination: timed('countByDestination', (selection) => engine.countByDestination(selection)),
+    revised: (store) => timedEngine(engine.revised?.(store) ?? engine),
   });
+  return timedEngine;
 }

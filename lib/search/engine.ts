@@ -6,6 +6,7 @@
 import type { RentalFacets } from '#lib/search/facets';
 import type { RentalFilter } from '#lib/search/rental-filter';
 import type { RentalOrder, RentalSelection, Selecting } from '#lib/search/selection';
+import type { Store } from '#lib/store/store';
 
 /** A request to a search engine for one page of matching rental ids: up to `limit` after skipping `offset`, in the order `sort`. */
 export interface SearchRequest {
@@ -93,4 +94,9 @@ export interface SearchEngine {
   map(request: MapRequest): Promise<MapResult>;
   /** Counts matches per destination itself, without those below it, keyed by its number in preorder; zero counts are absent. */
   countByDestination(selection: RentalSelection): Promise<ReadonlyMap<number, number>>;
+  /**
+   * Returns the engine of a revision of the version's nights, which shares with this one what does not depend on them. Absent in engines
+   * of one revision.
+   */
+  revised?(store: Store): SearchEngine;
 }

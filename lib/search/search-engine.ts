@@ -2,25 +2,44 @@ import { type Config, currentConfig } from '#lib/config';
 import { type ReferenceData, referenceData } from '#lib/reference/reference-data';
 import type { SearchEngine } from '#lib/search/engine';
 import { memoryEngine } from '#lib/search/memory/memory-engine';
+import { dependsOnNights, type RentalSelection } from '#lib/search/selection';
 import { sqlEngine } from '#lib/search/sql/sql-engine';
 import type { Store } from '#lib/store/store';
 import { VersionCache } from '#lib/store/version-cache';
 
 const engines = new VersionCache<SearchEngine | Promise<SearchEngine>>('search engines');
+/** The engines of revisions, which share what does not depend on nights with the engine of the version. */
+const revisedEngines = new VersionCache<SearchEngine>('search engines of revisions', 'revision');
 
 /**
  * Returns the engine that searches a version, of the configured kind. The first call builds it and returns a promise; once that has
  * resolved, calls return the engine itself. After a failure the next call builds again.
  */
 export function searchEngine(store: Store): SearchEngine | Promise<SearchEngine> {
-  return engines.get(store, () => {
-    const building = createSearchEngine(currentConfig().searchEngine, store);
+  const ofVersion = engines.get(store, (version) => {
+    const building = createSearchEngine(currentConfig().searchEngine, version);
     building.then(
-      (engine) => engines.replace(store, building, engine),
+      (engine) => engines.replace(version, building, engine),
       () => {},
     );
     return building;
   });
+  if (store.nights === undefined) return ofVersion;
+  const revised = (engine: SearchEngine) => revisedEngines.get(store, () => engineOfRevision(engine, store));
+  return ofVersion instanceof Promise ? ofVersion.then(revised) : revised(ofVersion);
+}
+
+/** Returns an engine whose searches with a stay use the nights of the revision, and all others the engine of the version. */
+function engineOfRevision(ofVersion: SearchEngine, store: Store): SearchEngine {
+  const revised = ofVersion.revised?.(store) ?? ofVersion;
+  const engineFor = (selection: RentalSelection) => (dependsOnNights(selection) ? revised : ofVersion);
+  return {
+    search: (request) => engineFor(request.selection).search(request),
+    count: (selection) => engineFor(selection).count(selection),
+    facets: (request) => engineFor(request.selecting(request.filter)).facets(request),
+    map: (request) => engineFor(request.selection).map(request),
+    countByDestination: (selection) => engineFor(selection).countByDestination(selection),
+  };
 }
 
 /** Makes later calls of `searchEngine` for this version return `engine`, whichever kind is configured. For tests and comparisons. */

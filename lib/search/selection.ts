@@ -17,6 +17,11 @@ export function selectsAll({ filters, campaignSlug }: RentalSelection): boolean 
   return campaignSlug === null && filters.every(isUnfiltered);
 }
 
+/** Whether a selection depends on the nights of rentals: it has a stay. */
+export function dependsOnNights({ filters }: RentalSelection): boolean {
+  return filters.some(({ stay }) => stay !== null);
+}
+
 /** A function that makes the selection of a certain list from a query's filter, for example by adding a campaign's own filter. */
 export type Selecting = (filter: RentalFilter) => RentalSelection;
 

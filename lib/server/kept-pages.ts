@@ -22,6 +22,8 @@ export interface PageDate {
   readonly versionId: string;
   /** YYYY-MM-DD, UTC. */
   readonly day: string;
+  /** The number of the revision of the version's nights; 0 where there is none, and for a page that does not depend on nights. */
+  readonly revision: number;
 }
 
 /** A page in the store. */
@@ -75,9 +77,10 @@ export class KeptPages {
   }
 
   /** Returns the page of a key if it is of this version and day. */
-  current(key: string, { versionId, day }: PageDate): KeptPage | null {
+  current(key: string, { versionId, day, revision }: PageDate): KeptPage | null {
     const page = this.#pages.get(key);
-    return page !== undefined && page.versionId === versionId && page.day === day ? page : null;
+    const isCurrent = page?.versionId === versionId && page.day === day && page.revision === revision;
+    return isCurrent ? page : null;
   }
 
   /** Returns the page of a key of any version and day, with its age in seconds; null when there is none of the last 24 hours. */

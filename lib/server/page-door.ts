@@ -93,7 +93,7 @@ export class PageDoor {
       return;
     }
     const lookup = this.#lookups.of(url, pageForm(headers));
-    const date = lookup.mayBeKept ? servedDate() : null;
+    const date = lookup.mayBeKept ? servedDate(lookup) : null;
     const page = date && this.#kept.find(lookup.key, date);
     if (page) {
       admission.lowerTo(KEPT_PAGE_COST);
@@ -111,7 +111,7 @@ export class PageDoor {
   keepWarm(): () => void {
     return warmPages({
       state: () => {
-        const date = servedDate();
+        const date = servedDate({ readsNights: false });
         return date && `${date.versionId} ${date.day}`;
       },
       mostUsed: (count) => this.#kept.takeMostUsed(count),
@@ -214,15 +214,17 @@ export class PageDoor {
     });
   }
 
-  async #renderAndKeep({ key, address, form, mayBeKept }: PageLookup): Promise<RenderedPage | KeptPage> {
-    const date = mayBeKept ? servedDate() : null;
+  async #renderAndKeep(lookup: PageLookup): Promise<RenderedPage | KeptPage> {
+    const { key, address, form, mayBeKept, readsNights } = lookup;
+    const date = mayBeKept ? servedDate(lookup) : null;
     // Another request may have rendered the page while this one was queued.
     const kept = date && this.#kept.current(key, date);
     if (kept) return kept;
     const page = await this.#renderer.render(address, form);
     if (mayBeKept && page.isKeepable && page.date !== null) {
       const { etag, headers, brotli } = page;
-      this.#kept.keep(key, { etag, headers, brotli: unpooled(brotli) }, page.date);
+      const pageDate = readsNights ? page.date : { ...page.date, revision: 0 };
+      this.#kept.keep(key, { etag, headers, brotli: unpooled(brotli) }, pageDate);
     }
     return page;
   }
@@ -250,10 +252,13 @@ function redirectHeaders(
   );
 }
 
-/** Returns the version that is served and today's date; null while no version is open. Never waits. */
-function servedDate(): PageDate | null {
+/** Returns the version that is served, for a page of nights its revision, and today's date; null while no version is open. Never waits. */
+function servedDate({ readsNights }: Pick<PageLookup, 'readsNights'>): PageDate | null {
   const store = currentStore();
-  if (!(store instanceof Promise)) return { versionId: store.version.id, day: utcDay(Date.now()) };
+  if (!(store instanceof Promise)) {
+    const revision = readsNights ? (store.nights?.number ?? 0) : 0;
+    return { versionId: store.version.id, day: utcDay(Date.now()), revision };
+  }
   // The render that needs the store reports a failure to open it.
   store.catch(() => {});
   return null;

@@ -4,6 +4,7 @@
  */
 import { LRUCache } from 'lru-cache';
 import { type PageForm, withoutCheck } from '#lib/server/page-form';
+import { readsNights } from '#lib/site/page-parameters';
 
 /** A request for a page, as it is looked up. */
 export interface PageLookup {
@@ -13,6 +14,8 @@ export interface PageLookup {
   /** The form and the address. */
   readonly key: string;
   readonly mayBeKept: boolean;
+  /** Whether the page depends on the nights of rentals, which change without a new version. */
+  readonly readsNights: boolean;
 }
 
 /** Returns the address under which a page is kept, by path and query; null for a page that is never kept. */
@@ -47,7 +50,13 @@ export class PageLookups {
   #read(url: string, form: PageForm): PageLookup {
     const canonical = this.#addressOf(url);
     const address = canonical ?? withoutCheck(url);
-    return { form, address, key: keyOf(form, address), mayBeKept: canonical !== null };
+    return {
+      form,
+      address,
+      key: keyOf(form, address),
+      mayBeKept: canonical !== null,
+      readsNights: readsNights(address),
+    };
   }
 }
 
@@ -56,7 +65,8 @@ export function lookupOfKey(key: string): PageLookup {
   const space = key.indexOf(' ');
   // The key begins with the form.
   const form = key.slice(0, space) as PageForm;
-  return { form, address: key.slice(space + 1), key, mayBeKept: true };
+  const address = key.slice(space + 1);
+  return { form, address, key, mayBeKept: true, readsNights: readsNights(address) };
 }
 
 function keyOf(form: PageForm, address: string): string {

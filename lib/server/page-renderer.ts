@@ -92,7 +92,8 @@ export class PageRenderer {
       const result = await this.#ask(address, form, nonce);
       const isSame = before === (await openStore()) && day === utcDay(Date.now());
       if (!isSame && attempt < ATTEMPTS) continue;
-      const date = isSame && before !== null ? { versionId: before.version.id, day } : null;
+      const revision = before?.nights?.number ?? 0;
+      const date = isSame && before !== null ? { versionId: before.version.id, day, revision } : null;
       return this.#finish(result, form, nonce, date);
     }
   }

@@ -116,6 +116,18 @@ export function canonicalPageAddress(url: string): string | null {
   return query === '' ? path : `${path}?${query}`;
 }
 
+/** The pages that show calendars, or lists by a search of their own, which may have dates. */
+const PAGES_OF_NIGHTS = /^\/[^/]+\/(?:rentals|compare|campaigns)(?:[/?]|$)/;
+
+/**
+ * Whether a page depends on the nights of rentals, which change without a new version of the catalogue: one with a calendar, and any list
+ * with dates.
+ * @param address its canonical address
+ */
+export function readsNights(address: string): boolean {
+  return PAGES_OF_NIGHTS.test(address) || /[?&](?:checkin|checkout)=/.test(address);
+}
+
 /** Returns the decoded segments of a path; null where a segment cannot be decoded or would be read differently when it is. */
 function readSegments(path: string): readonly string[] | null {
   const [root, ...encoded] = path.split('/');

@@ -3,6 +3,7 @@ import { type Config, currentConfig } from '#lib/config';
 import { DAY_MS } from '#lib/dates/plain-dates';
 import { SCHEMA_VERSION } from '#lib/store/create-tables';
 import { postgresShelf } from '#lib/store/postgres';
+import { RevisionFollower } from '#lib/store/revised-store';
 import { sqliteShelf } from '#lib/store/sqlite';
 import {
   CurrentUnreadable,
@@ -13,6 +14,7 @@ import {
   VersionDamaged,
   type VersionShelf,
 } from '#lib/store/store';
+import { unrevised } from '#lib/store/store-nights';
 import { dropReplaced } from '#lib/store/version-cache';
 
 /**
@@ -38,8 +40,8 @@ export interface UnreadableVersion {
 }
 
 /**
- * The event that the check of the served version `id` could not be completed, for example because the database is unavailable. The check is
- * retried until it completes.
+ * The event that the check of the served version `id` could not be completed, or that its revisions could not be read, for example because
+ * the database is unavailable. Both are retried.
  */
 export interface CheckDelayed {
   readonly id: string;
@@ -53,6 +55,7 @@ export interface CheckDelayed {
 export const versionEvents = new EventEmitter<{
   unreadable: [UnreadableVersion];
   checkDelayed: [CheckDelayed];
+  revisionsUnreadable: [CheckDelayed];
 }>();
 
 /** The check of the version that a process serves, and the damaged versions that it refuses to serve. */
@@ -110,6 +113,10 @@ export class CurrentStore {
   /** Latest check of the served version. */
   #check: VersionCheck | null = null;
   #checking: AbortController | null = null;
+  /** By version, without its revisions. */
+  readonly #followers = new WeakMap<Store, RevisionFollower>();
+  /** The version whose revisions could not be read last time. */
+  #unreadRevisions: string | null = null;
 
   /** `prepare` is awaited before a version is served; until then the previous one is. */
   constructor(
@@ -194,14 +201,38 @@ export class CurrentStore {
   }
 
   async #openPrepared(id: string): Promise<Store> {
-    const store = await this.#dated(await this.#shelf.open(id, (error) => this.leaveDamaged(id, error)));
+    const version = await this.#dated(await this.#shelf.open(id, (error) => this.leaveDamaged(id, error)));
+    const follower = new RevisionFollower(this.#shelf, version);
+    const store = await this.#revised(follower, version);
     try {
       await this.#prepare(store);
     } catch (error) {
       await store.close();
       throw error;
     }
+    this.#followers.set(version, follower);
     return store;
+  }
+
+  /**
+   * Returns the version with its latest revision, dated later than all responses so far. While the revisions cannot be read, `store` stays
+   * as it is.
+   */
+  async #revised(follower: RevisionFollower, store: Store): Promise<Store> {
+    const { id } = store.version;
+    let latest: Store;
+    try {
+      latest = await follower.latest();
+      this.#unreadRevisions = null;
+    } catch (error) {
+      if (this.#unreadRevisions !== id)
+        versionEvents.emit('revisionsUnreadable', { id, error: errorOf(error) });
+      this.#unreadRevisions = id;
+      return store;
+    }
+    if (latest.nights === store.nights) return store;
+    const nextSecondMs = (Math.floor((this.#datedAtMs ?? 0) / 1_000) + 1) * 1_000;
+    return { ...latest, takenUpAtMs: Math.max(Date.now(), nextSecondMs) };
   }
 
   /** Dates a version at the present when responses of another version may already have had a date as late as its own. */
@@ -291,7 +322,16 @@ export class CurrentStore {
     });
   }
 
-  /** Switches to the current version if it has changed. */
+  /** Switches to the latest revision of the served version. Answers that do not depend on nights stay cached. */
+  async #followRevisions(serving: Store): Promise<void> {
+    const follower = this.#followers.get(unrevised(serving));
+    const store = follower && (await this.#revised(follower, serving));
+    if (!store || store === serving || this.#store !== serving) return;
+    this.#store = store;
+    this.#datedAtMs = Math.max(this.#datedAtMs ?? 0, store.takenUpAtMs ?? 0);
+  }
+
+  /** Switches to the current version or revision if it has changed. */
   async #follow(): Promise<void> {
     const serving = this.#store;
     if (!serving || this.#opening || this.#isFollowing) return;
@@ -300,8 +340,9 @@ export class CurrentStore {
     try {
       id = await this.#shelf.currentId();
       this.#reportedIds.delete(CURRENT);
-      if (id === null || id === serving.version.id) return;
-      await this.#serve(id);
+      if (id === null) return;
+      if (id !== serving.version.id) await this.#serve(id);
+      else await this.#followRevisions(serving);
     } catch (error) {
       // The served version stays; the next poll retries.
       if (id !== null) this.#report(id, error);
@@ -419,5 +460,5 @@ export async function onServedVersion<Result>(work: (store: Store) => Promise<Re
 
 /** Returns the version's id; null when another version is served by now, which the work may have read as well. */
 async function idIfStillServed(store: Store): Promise<string | null> {
-  return (await currentStore()) === store ? store.version.id : null;
+  return unrevised(await currentStore()) === unrevised(store) ? store.version.id : null;
 }

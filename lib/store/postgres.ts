@@ -81,6 +81,16 @@ export function postgresShelf(url: string, settings: Partial<PostgresSettings> =
       .addColumn('schema_name', 'text', (column) => column.notNull())
       .addColumn('is_current', 'boolean', (column) => column.notNull())
       .execute();
+    // The revisions of versions; `position` and `length` in characters.
+    await writableControl.schema
+      .createTable('veranda.revisions')
+      .ifNotExists()
+      .addColumn('version_id', 'text', (column) => column.notNull())
+      .addColumn('position', 'bigint', (column) => column.notNull())
+      .addColumn('length', 'bigint', (column) => column.notNull())
+      .addColumn('text', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('revisions_position', ['version_id', 'position'])
+      .execute();
   };
 
   const check = (id: string, options?: CheckOptions): Promise<VersionCheck> => {
@@ -144,6 +154,23 @@ export function postgresShelf(url: string, settings: Partial<PostgresSettings> =
       const { head: schemaVersion, db } = await openChecked(id, readSchemaVersion);
       return { schemaVersion, db, close: async () => {} };
     },
+    /** Reads from the primary, while that is unavailable from a replica: its answer may lack the latest revisions. */
+    async readRevisions(id, position) {
+      const statement = revisionsQuery(id, position);
+      const reading = await reads.fromPrimary<{ text: string }>(statement);
+      if ('failure' in reading && reading.failure === 'missing') return '';
+      const rows = 'rows' in reading ? reading.rows : await reads.fromAnyReplica<{ text: string }>(statement);
+      if (rows !== null) return rows.map(({ text }) => text).join('');
+      throw 'failure' in reading ? reading.error : new StoreUnavailable('The revisions cannot be read.');
+    },
+    async appendRevision(id, text) {
+      await createControl();
+      await builders.query(
+        `INSERT INTO veranda.revisions (version_id, position, length, text)
+         SELECT $1, coalesce(max(position + length), 0), $2, $3 FROM veranda.revisions WHERE version_id = $1`,
+        [id, text.length, text],
+      );
+    },
     async begin(id, basis): Promise<VersionDraft> {
       await createControl();
       if (basis !== undefined) requireUndamaged(basis, await check(basis));
@@ -175,6 +202,13 @@ export function postgresShelf(url: string, settings: Partial<PostgresSettings> =
       await Promise.all([reads.close(), builders.end()]);
     },
   };
+}
+
+/** Returns the statement that selects the revisions of a version from a position on. Replicas take no parameters. */
+function revisionsQuery(id: string, position: number): string {
+  if (!new RegExp(`^${VERSION_ID}$`, 'i').test(id))
+    throw new StoreUnavailable(`There is no catalogue version ${id}.`);
+  return `select text from veranda.revisions where version_id = '${id}' and position >= ${Math.trunc(position)} order by veranda.revisions.position`;
 }
 
 /** Whether an error means that data or an index on disk is corrupt: data_corrupted, index_corrupted. */
@@ -311,6 +345,11 @@ async function beginDraft(pool: pg.Pool, id: string, basis: string | null): Prom
         'INSERT INTO veranda.versions (id, schema_name, is_current) VALUES ($1, $2, true) ON CONFLICT (id) DO UPDATE SET is_current = true',
         [id, schema],
       );
+      await client.query(
+        `INSERT INTO veranda.revisions (version_id, position, length, text)
+         SELECT $1, position, length, text FROM veranda.revisions WHERE version_id = $2 ON CONFLICT DO NOTHING`,
+        [id, versions.find(({ is_current }) => is_current)?.id ?? id],
+      );
       await client.query('COMMIT');
       // Servers use the previous version until they notice the new one.
       await removeOldVersions(client, versions.find(({ is_current }) => is_current)?.id ?? id);
@@ -365,6 +404,7 @@ async function removeOldVersions(client: pg.PoolClient, keptId: string): Promise
     for (const { id, schema_name } of old.rows) {
       await client.query(`DROP SCHEMA IF EXISTS "${schema_name}" CASCADE`);
       await client.query('DELETE FROM veranda.versions WHERE id = $1', [id]);
+      await client.query('DELETE FROM veranda.revisions WHERE version_id = $1', [id]);
     }
   } catch {
     // The new version is published nevertheless.

@@ -10,6 +10,7 @@ import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { createIndexes, createTables } from '#lib/store/create-tables';
 import { checkFile, writeChecksums } from '#lib/store/file-checksums';
+import { applyRevisions } from '#lib/store/night-revision';
 import type { CatalogueSchema } from '#lib/store/schema';
 import {
   type CheckOptions,
@@ -166,6 +167,11 @@ export function sqliteShelf(dataDirectory: string, settings: Partial<SqliteSetti
       const { head: schemaVersion, db, close } = await openChecked(id, readSchemaVersion);
       return { schemaVersion, db, close };
     },
+    readRevisions: (id, position) => readFrom(revisionsOf(fileOf(id)), position),
+    async appendRevision(id, text) {
+      await appendLines(revisionsOf(fileOf(id)), text);
+      await synchronise(directory);
+    },
     async begin(id, basis): Promise<VersionDraft> {
       await mkdir(directory, { recursive: true });
       if (basis !== undefined) requireUndamaged(basis, await check(basis));
@@ -176,6 +182,10 @@ export function sqliteShelf(dataDirectory: string, settings: Partial<SqliteSetti
         file: fileOf(id),
         currentFile,
         directory,
+        async copyRevisions(from, file) {
+          const revisions = revisionsOf(fileOf(from));
+          if (existsSync(revisions)) await copyFile(revisions, revisionsOf(file));
+        },
         ids,
         currentId,
       });
@@ -222,18 +232,51 @@ function takeLock(file: string): ShelfLock | null {
 
 const DRAFT_PREFIX = '.draft-';
 const CHECKSUM_SUFFIX = '.checksums';
+const REVISION_SUFFIX = '.revisions';
 
 function checksumsOf(file: string): string {
   return `${file}${CHECKSUM_SUFFIX}`;
 }
 
+function revisionsOf(file: string): string {
+  return `${file}${REVISION_SUFFIX}`;
+}
+
+/** Reads a file from a position on; empty when it does not exist. */
+async function readFrom(file: string, position: number): Promise<string> {
+  if (!existsSync(file) || statSync(file).size <= position) return '';
+  const handle = await open(file, 'r');
+  try {
+    const { size } = await handle.stat();
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(size - position), { position });
+    return buffer.toString('latin1', 0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Appends a text to a file on disk. What an interrupted append left behind the last line is removed first. */
+async function appendLines(file: string, text: string): Promise<void> {
+  const before = existsSync(file) ? await readFile(file, 'latin1') : '';
+  const { length } = await applyRevisions(null, before);
+  const handle = await open(file, constants.O_WRONLY | constants.O_CREAT);
+  try {
+    await handle.truncate(length);
+    await handle.write(text, length, 'latin1');
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
 const NO_CHECKSUMS: VersionCheck = { state: 'unverified', reason: 'It was published without checksums.' };
 
-/** Removes drafts that were neither published nor discarded, and checksums without a version. */
+/** Removes drafts that were neither published nor discarded, and checksums and revisions without a version. */
 async function removeDrafts(directory: string): Promise<void> {
   for (const name of await readdir(directory)) {
-    const isOrphan =
-      name.endsWith(CHECKSUM_SUFFIX) && !existsSync(join(directory, name.slice(0, -CHECKSUM_SUFFIX.length)));
+    const isOrphan = [CHECKSUM_SUFFIX, REVISION_SUFFIX].some(
+      (suffix) => name.endsWith(suffix) && !existsSync(join(directory, name.slice(0, -suffix.length))),
+    );
     if (isOrphan || name.startsWith(DRAFT_PREFIX)) await rm(join(directory, name), { force: true });
   }
 }
@@ -255,6 +298,8 @@ interface DraftPlace {
   readonly file: string;
   readonly currentFile: string;
   readonly directory: string;
+  /** Copies the revisions of a version next to another version's file. */
+  copyRevisions(id: string, file: string): Promise<void>;
   ids(): Promise<string[]>;
   currentId(): Promise<string | null>;
 }
@@ -302,8 +347,9 @@ async function beginDraft(place: DraftPlace): Promise<VersionDraft> {
       // Checksums come before the version gets its name, so that no version is ever without them.
       await writeChecksums(place.draftFile, checksumsOf(place.file));
       requireUndamaged(place.id, await checkFile(place.draftFile, checksumsOf(place.file)));
-      await rename(place.draftFile, place.file);
       const before = await currentIdIfReadable(place);
+      if (before !== null && before !== place.id) await place.copyRevisions(before, place.file);
+      await rename(place.draftFile, place.file);
       await pointAt(place.id, place.currentFile, place.directory);
       // Servers use the previous version until they notice the new one.
       const kept = new Set([place.id, before, ...(await place.ids()).slice(0, VERSIONS_KEPT)]);
@@ -312,6 +358,7 @@ async function beginDraft(place: DraftPlace): Promise<VersionDraft> {
         const file = join(place.directory, `${id}${SUFFIX}`);
         await rm(file, { force: true });
         await rm(checksumsOf(file), { force: true });
+        await rm(revisionsOf(file), { force: true });
       }
     },
     async discard() {

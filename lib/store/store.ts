@@ -3,6 +3,7 @@
  * all versions. Hides the database engine, where versions are stored and how a new one replaces the old one.
  */
 import type { Kysely } from 'kysely';
+import type { NightRevision } from '#lib/store/rental-nights';
 import type { CatalogueSchema } from '#lib/store/schema';
 
 /**
@@ -43,6 +44,10 @@ export interface Store {
   readonly engine: 'sqlite' | 'postgres';
   readonly version: CatalogueVersion;
   readonly db: Kysely<CatalogueSchema>;
+  /** The nights that calendars changed since the publication; absent where there are none. */
+  readonly nights?: NightRevision;
+  /** The version without `nights`; present with them. Read it by `unrevised`. */
+  readonly unrevised?: Store;
   /**
    * When the process began to serve the version, milliseconds since 1970. Present only where it replaced a version published later, so
    * that responses must be dated later than its content.
@@ -119,6 +124,14 @@ export interface VersionShelf {
   /** Returns the ids of the published versions, newest first. @throws StoreUnavailable when the database is unavailable. */
   ids(): Promise<string[]>;
   /**
+   * Returns the text of the revisions of a version's nights from a position on, which is the number of characters read before; empty where
+   * there are none. Its end may be incomplete.
+   * @throws StoreUnavailable when the database is unavailable.
+   */
+  readRevisions(id: string, position: number): Promise<string>;
+  /** Appends a revision to those of a version. Call it with the lock held. */
+  appendRevision(id: string, text: string): Promise<void>;
+  /**
    * Begins a new version, empty or as a copy of the version `basis`. It is not visible before it is published.
    * @throws VersionDamaged when the basis is damaged.
    */
@@ -155,7 +168,8 @@ export interface VersionDraft {
   clear(table: SourceTable): Promise<void> | void;
   /**
    * Creates indexes, lets `complete` add computed tables, syncs the data and its checksums, compares both and, in one atomic step, makes
-   * the version current. Keeps the newest three versions and the previously current one.
+   * the version current. The revisions of the previously current version stay in force in it. Keeps the newest three versions and the
+   * previously current one.
    * @throws VersionDamaged when the data read back differs from what was written; nothing is published then.
    */
   publish(complete?: (db: Kysely<CatalogueSchema>) => Promise<void>): Promise<void>;

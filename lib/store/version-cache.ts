@@ -8,6 +8,9 @@ declare global {
   var verandaDroppedCaches: Set<Pick<WeakMap<object, unknown>, 'delete'>> | undefined;
 }
 
+/** Whether the values of a cache are the same for all revisions of a version's nights. */
+type Scope = 'version' | 'revision';
+
 /**
  * A cache of one value for each store, or for each object that lives as long as a store, such as its destination tree. An entry is
  * released together with its key.
@@ -18,35 +21,47 @@ declare global {
  */
 export class VersionCache<Value, Key extends object = Store> {
   readonly #values: WeakMap<Key, Value>;
+  readonly #scope: Scope;
 
-  /** With `processWideName`, all caches of that name in the process share their entries; without, the cache has its own. */
-  constructor(processWideName?: string) {
+  /**
+   * With `processWideName`, all caches of that name in the process share their entries; without, the cache has its own. The values of a
+   * version must not depend on its nights; with the scope `revision` each revision has values of its own.
+   */
+  constructor(processWideName?: string, scope: Scope = 'version') {
+    this.#scope = scope;
     this.#values = processWideName === undefined ? new WeakMap() : sharedValues(processWideName);
   }
 
   /** Returns the key's value, computed if it is missing. A promise that rejects is dropped, so that the next call computes again. */
   get(key: Key, compute: (key: Key) => Value): Value {
-    const cached = this.#values.get(key);
+    const own = this.#keyOf(key);
+    const cached = this.#values.get(own);
     if (cached !== undefined) return cached;
-    const value = compute(key);
-    if (value instanceof Promise) return cacheUnlessRejected(this.#values, key, value);
-    this.set(key, value);
+    const value = compute(own);
+    if (value instanceof Promise) return cacheUnlessRejected(this.#values, own, value);
+    this.set(own, value);
     return value;
   }
 
   /** Replaces the key's value. */
   set(key: Key, value: Value): void {
-    this.#values.set(key, value);
+    this.#values.set(this.#keyOf(key), value);
   }
 
   /** Removes the key's value. */
   delete(key: Key): boolean {
-    return this.#values.delete(key);
+    return this.#values.delete(this.#keyOf(key));
   }
 
   /** Replaces the key's value if it still is `expected`. */
   replace(key: Key, expected: Value, value: Value): void {
-    if (this.#values.get(key) === expected) this.#values.set(key, value);
+    if (this.#values.get(this.#keyOf(key)) === expected) this.set(key, value);
+  }
+
+  #keyOf(key: Key): Key {
+    if (this.#scope === 'revision') return key;
+    const { unrevised = key }: { readonly unrevised?: Key } = key;
+    return unrevised;
   }
 }
 

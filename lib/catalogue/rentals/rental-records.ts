@@ -11,8 +11,9 @@ import { localize } from '#lib/i18n/localize';
 import { convertMinor } from '#lib/money/conversion';
 import type { DestinationNode } from '#lib/reference/destination-tree';
 import type { Picture, ReferenceData } from '#lib/reference/reference-data';
-import type { StoredBooking, StoredOffer, StoredPhoto, StoredSeason } from '#lib/store/schema';
+import type { StoredOffer, StoredPhoto, StoredSeason } from '#lib/store/schema';
 import type { Store } from '#lib/store/store';
+import { bookingsOf, knownDaysOf } from '#lib/store/store-nights';
 import { storedJson } from '#lib/store/stored-json';
 
 /** A photo of a rental, destination or campaign: a picture that this site stores in several sizes, or the URL of an image elsewhere. */
@@ -199,7 +200,7 @@ export async function readRentalDetail(
   const text = texts.find((candidate) => candidate.locale === locale) ?? texts[0];
   const conversion = data.rates.conversion(row.currency, currency);
   const seasons: StoredSeason[] = storedJson(row.seasons);
-  const bookings: StoredBooking[] = storedJson(row.bookings);
+  const bookings = bookingsOf(store, id, () => storedJson(row.bookings));
   return {
     ...toRecord(row, text, store, data, display),
     description: text?.description ?? '',
@@ -216,7 +217,7 @@ export async function readRentalDetail(
       maximumNights: season.maximum_nights ?? null,
     })),
     bookings: bookings.map((booking) => ({ startsOn: booking.starts_on, endsOn: booking.ends_on })),
-    knownNights: knownNightsOf(row),
+    knownNights: knownNightsOf(store, row),
     ...rentalTerms(storedJson(row.charges), storedJson(row.details), {
       locale,
       conversion,
@@ -226,8 +227,11 @@ export async function readRentalDetail(
   };
 }
 
-function knownNightsOf(row: Pick<RentalRow, 'known_from_day' | 'known_until_day'>): KnownNights | null {
-  return knownNights({ from: row.known_from_day, until: row.known_until_day });
+function knownNightsOf(
+  store: Store,
+  row: Pick<RentalRow, 'id' | 'known_from_day' | 'known_until_day'>,
+): KnownNights | null {
+  return knownNights(knownDaysOf(store, row.id, { from: row.known_from_day, until: row.known_until_day }));
 }
 
 /** The charges of rows that are read without a stay. */
@@ -294,7 +298,7 @@ function toRecord(
     finalPriceMinor: quote?.totalMinor ?? null,
     priceBeforeOfferMinor: before && convertMinor(before.totalMinor, conversion),
     bestOffer: own?.offer ? specialOffer(own.offer) : null,
-    isStayKnown: stay && isStayKnown(knownNightsOf(row), stay),
+    isStayKnown: stay && isStayKnown(knownNightsOf(store, row), stay),
     updatedAtMs: row.updated_at_ms,
   };
 }

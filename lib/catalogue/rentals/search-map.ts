@@ -15,6 +15,7 @@ import type { GridBounds, GridCluster } from '#lib/search/engine';
 import { cellShift, gridWidth, isOnePlace, MAX_NAMED_OF_PLACE } from '#lib/search/map-grid';
 import { searchEngine } from '#lib/search/search-engine';
 import type { Store } from '#lib/store/store';
+import { knownDaysOf } from '#lib/store/store-nights';
 
 /** Zoom for a cluster that never splits. */
 const CLOSEST_ZOOM = 20;
@@ -135,7 +136,7 @@ async function readPoints(
       longitude: row.longitude,
       priceMinor: convertMinor(row.min_price_minor, rates.conversion(row.currency, currency)),
       currency,
-      isStayKnown: stay && isStayKnown(knownNights(row), stay),
+      isStayKnown: stay && isStayKnown(knownNights(knownDaysOf(store, row.id, row)), stay),
     };
     const { map_x: x, map_y: y } = row;
     const point = points.get(`${x} ${y}`);

@@ -1,5 +1,5 @@
-import type { StoredBooking } from '#lib/store/schema';
 import type { Store } from '#lib/store/store';
+import { bookingsOf } from '#lib/store/store-nights';
 import { storedJson } from '#lib/store/stored-json';
 
 /** The nights of a rental that are taken, with its name. */
@@ -18,7 +18,7 @@ export async function readTakenNights(store: Store, id: number, today: string): 
     .where('rentals.id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
-  const bookings: readonly StoredBooking[] = storedJson(row.bookings);
+  const bookings = bookingsOf(store, id, () => storedJson(row.bookings));
   return {
     name: row.name,
     bookings: bookings

@@ -9,6 +9,7 @@ import { includesUnknown } from '#lib/search/rental-filter';
 import { searchEngine } from '#lib/search/search-engine';
 import type { Selecting } from '#lib/search/selection';
 import type { Store } from '#lib/store/store';
+import { knownDaysOf } from '#lib/store/store-nights';
 
 /** The number of rentals of a list with dates whose availability for the stay is unknown, and whether the list includes them. */
 export interface UnknownAvailability {
@@ -74,7 +75,9 @@ export async function unknownOfPage(
     .select(['id', 'known_from_day as from', 'known_until_day as until'])
     .where('id', 'in', [...page.ids])
     .execute();
-  const known = new Set(rows.filter((row) => isStayKnown(knownNights(row), stay)).map(({ id }) => id));
+  const known = new Set(
+    rows.filter((row) => isStayKnown(knownNights(knownDaysOf(store, row.id, row)), stay)).map(({ id }) => id),
+  );
   return { ...unknown, ids: page.ids.filter((id) => !known.has(id)) };
 }
 

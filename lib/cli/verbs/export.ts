@@ -2,6 +2,7 @@ import { replaceArchive, unwritable } from '#lib/cli/replace-archive';
 import { type ExitCode, readArguments, soleArgument, UsageError, type Verb, withShelf } from '#lib/cli/verb';
 import { isBundleArchive, packBundle } from '#lib/import/bundle/bundle-archive';
 import { exportBundle } from '#lib/import/export/export-bundle';
+import { openRevised } from '#lib/store/revised-store';
 
 /** The verb `export`: writes a published version as a bundle, without the picture files of DATA_DIR/media. */
 export const exportCatalogue: Verb = {
@@ -23,7 +24,7 @@ export const exportCatalogue: Verb = {
     return withShelf<ExitCode>(config, async (shelf) => {
       const id = values.version ?? (await shelf.currentId());
       if (id === null) throw new UsageError('No catalogue has been published yet.');
-      const store = await shelf.open(id);
+      const store = await openRevised(shelf, id);
       try {
         const write = (directory: string) => exportBundle(store, directory, onProgress);
         const writing = isBundleArchive(target) ? writeArchive(target, write) : write(target);

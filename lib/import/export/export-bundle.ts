@@ -16,6 +16,7 @@ import {
 } from '#lib/import/export/stored-records';
 import type { CatalogueSchema } from '#lib/store/schema';
 import type { Store } from '#lib/store/store';
+import { bookingsOf, knownDaysOf } from '#lib/store/store-nights';
 
 /** Number of rentals read with one query. */
 const CHUNK = 500;
@@ -70,7 +71,8 @@ async function writeReference(db: Kysely<CatalogueSchema>, bundle: BundleWriter)
 }
 
 /** Writes the rentals by id, with their upstream records; yields the number of rentals written since the last yield. */
-async function* writeRentals({ db, version }: Store, bundle: BundleWriter): AsyncGenerator<number> {
+async function* writeRentals(store: Store, bundle: BundleWriter): AsyncGenerator<number> {
+  const { db, version } = store;
   let lastId = 0;
   for (;;) {
     const rows = await db
@@ -88,8 +90,14 @@ async function* writeRentals({ db, version }: Store, bundle: BundleWriter): Asyn
     const reviews = await rowsOf(db, 'rental_reviews', ids);
     const records = await rowsOf(db, 'rental_records', version.recordsCount > 0 ? ids : []);
     for (const row of rows) {
+      const known = knownDaysOf(store, row.id, { from: row.known_from_day, until: row.known_until_day });
       const rental = rentalOf(
-        row,
+        {
+          ...row,
+          known_from_day: known.from,
+          known_until_day: known.until,
+          bookings: JSON.stringify(bookingsOf(store, row.id, () => JSON.parse(row.bookings))),
+        },
         sortedBy(texts.get(row.id) ?? [], ({ locale }) => locale),
         (reviews.get(row.id) ?? []).toSorted((a, b) => a.ordinal - b.ordinal),
       );

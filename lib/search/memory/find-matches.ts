@@ -22,11 +22,11 @@ import type { CampaignEntries } from '#lib/search/memory/campaign-entries';
 import type { Matches } from '#lib/search/memory/entry-order';
 import type { WordFinder } from '#lib/search/memory/find-words';
 import { entriesOfIds, type SearchIndex } from '#lib/search/memory/search-index';
+import type { StayNights } from '#lib/search/memory/stay-nights';
 import type { GeographicBox, RentalFilter, SearchedStay, SearchedWords } from '#lib/search/rental-filter';
 import { includesUnknown } from '#lib/search/rental-filter';
-import type { RentalSelection } from '#lib/search/selection';
+import { dependsOnNights, type RentalSelection } from '#lib/search/selection';
 import { conditionsOf, type WantedWord } from '#lib/search/words/split-words';
-import type { CatalogueVersion } from '#lib/store/store';
 
 /** Cache size: some hundred bitmaps of a million rentals. */
 const MAX_CACHED_BYTES = 24 * 1024 * 1024;
@@ -36,24 +36,29 @@ export type FindMatches = (selection: RentalSelection) => Promise<Matches>;
 
 interface Catalogue {
   readonly data: ReferenceData;
-  readonly version: Pick<CatalogueVersion, 'calendarsCount'>;
   readonly words: WordFinder;
+}
+
+/** The nights that searches with a stay use: those of the version, or of one of its revisions. */
+export interface NightView {
+  /** 0 for the version's own; part of the keys of cached results. */
+  readonly number: number;
+  readonly nights: StayNights;
+  readonly calendarsCount: number;
 }
 
 /** A finder of the entries of a search index that match a selection. Caches the results of whole selections and of expensive conditions. */
 export class MatchFinder {
   readonly #index: SearchIndex;
   readonly #data: ReferenceData;
-  readonly #version: Pick<CatalogueVersion, 'calendarsCount'>;
   readonly #words: WordFinder;
   readonly #campaigns: CampaignEntries;
   readonly #pool: BitmapPool;
   readonly #cache: LRUCache<string, Matches>;
 
-  constructor(index: SearchIndex, { data, version, words }: Catalogue, campaigns: CampaignEntries) {
+  constructor(index: SearchIndex, { data, words }: Catalogue, campaigns: CampaignEntries) {
     this.#index = index;
     this.#data = data;
-    this.#version = version;
     this.#words = words;
     this.#campaigns = campaigns;
     this.#pool = new BitmapPool(index.size);
@@ -65,18 +70,19 @@ export class MatchFinder {
   }
 
   /**
-   * Runs `question` and returns its result. The function that it receives finds matches, whose bitmaps are valid until `question` settles.
+   * Runs `question` on the nights of `view` and returns its result. The function that it receives finds matches, whose bitmaps are valid
+   * until `question` settles.
    */
-  run<Result>(question: (find: FindMatches) => Promise<Result>): Promise<Result> {
-    return this.#pool.run(() => question((selection) => this.#find(selection)));
+  run<Result>(view: NightView, question: (find: FindMatches) => Promise<Result>): Promise<Result> {
+    return this.#pool.run(() => question((selection) => this.#find(selection, view)));
   }
 
-  async #find(selection: RentalSelection): Promise<Matches> {
-    const key = JSON.stringify(selection);
+  async #find(selection: RentalSelection, view: NightView): Promise<Matches> {
+    const key = `${dependsOnNights(selection) ? view.number : ''}${JSON.stringify(selection)}`;
     const cached = this.#cache.get(key);
     if (cached) return cached;
     const bitmap = this.#pool.copyOf(this.#index.everything);
-    for (const filter of selection.filters) await this.#apply(bitmap, filter, selection.today);
+    for (const filter of selection.filters) await this.#apply(bitmap, filter, selection.today, view);
     if (selection.campaignSlug !== null) {
       this.#keepListed(bitmap, await this.#campaigns.of(selection.campaignSlug));
     }
@@ -86,7 +92,7 @@ export class MatchFinder {
   }
 
   /** Removes from `bitmap` the entries that do not match a filter. */
-  async #apply(bitmap: Bitmap, filter: RentalFilter, today: string): Promise<void> {
+  async #apply(bitmap: Bitmap, filter: RentalFilter, today: string, view: NightView): Promise<void> {
     const { capacities, bedroomsCounts, fullBathroomsCounts, instantlyBookable } = this.#index;
     for (const [sets, number] of [
       [capacities, filter.guests],
@@ -114,7 +120,7 @@ export class MatchFinder {
       if (filter.specialOffers) keepCommon(bitmap, offered);
       else remove(bitmap, offered);
     }
-    if (filter.stay !== null) keepCommon(bitmap, this.#matchingStay(filter.stay));
+    if (filter.stay !== null) keepCommon(bitmap, this.#matchingStay(filter.stay, view));
   }
 
   #keepTypes(bitmap: Bitmap, keys: readonly string[]): void {
@@ -191,19 +197,19 @@ export class MatchFinder {
     );
   }
 
-  #matchingStay(stay: SearchedStay): Bitmap {
-    const possible = this.#possible(stay);
-    const { nights } = this.#index;
-    if (nights.areAllKnown || includesUnknown(stay, this.#version)) return possible;
-    return this.#cached(`free ${stay.checkin} ${stay.checkout}`, (bitmap) => {
+  #matchingStay(stay: SearchedStay, view: NightView): Bitmap {
+    const possible = this.#possible(stay, view);
+    const { nights } = view;
+    if (nights.areAllKnown || includesUnknown(stay, view)) return possible;
+    return this.#cached(`free ${view.number} ${stay.checkin} ${stay.checkout}`, (bitmap) => {
       bitmap.set(possible);
       nights.keepKnown(bitmap, stay);
     });
   }
 
-  #possible(stay: Stay): Bitmap {
-    const { everything, nights } = this.#index;
-    return this.#cached(`possible ${stay.checkin} ${stay.checkout}`, (bitmap) => {
+  #possible(stay: Stay, { number, nights }: NightView): Bitmap {
+    const { everything } = this.#index;
+    return this.#cached(`possible ${number} ${stay.checkin} ${stay.checkout}`, (bitmap) => {
       const spare = this.#pool.empty();
       bitmap.set(everything);
       nights.keepPossible(bitmap, stay, spare);

@@ -10,11 +10,13 @@ import { CampaignEntries } from '#lib/search/memory/campaign-entries';
 import { countFacets } from '#lib/search/memory/count-facets';
 import { pageByDistance } from '#lib/search/memory/distance-page';
 import { type IndexOrder, type Matches, pageAlong, pageOf } from '#lib/search/memory/entry-order';
-import { MatchFinder } from '#lib/search/memory/find-matches';
+import { MatchFinder, type NightView } from '#lib/search/memory/find-matches';
 import { WordFinder } from '#lib/search/memory/find-words';
 import { mapCells } from '#lib/search/memory/map-cells';
-import { buildSearchIndex, type SearchIndex } from '#lib/search/memory/search-index';
+import { RevisedNights } from '#lib/search/memory/revised-nights';
+import { buildSearchIndex, entriesOfIds, type SearchIndex } from '#lib/search/memory/search-index';
 import type { RentalSort } from '#lib/search/rental-filter';
+import type { NightRevision } from '#lib/store/rental-nights';
 import type { Store } from '#lib/store/store';
 
 /** Builds the in-memory index of a version and returns the engine that searches it. Later searches read the database only for campaigns and words. */
@@ -23,10 +25,10 @@ export async function memoryEngine(store: Store, data: ReferenceData): Promise<S
   const { columns } = index;
   const campaigns = new CampaignEntries(store, index);
   const words = new WordFinder(store, index, data);
-  const finder = new MatchFinder(index, { data, version: store.version, words }, campaigns);
-  return {
+  const finder = new MatchFinder(index, { data, words }, campaigns);
+  const engineOf = (view: NightView): SearchEngine => ({
     search: (request) =>
-      finder.run(async (find) => {
+      finder.run(view, async (find) => {
         const matches = await find(request.selection);
         const page = await pageOfMatches(index, campaigns, matches, request);
         return {
@@ -35,16 +37,32 @@ export async function memoryEngine(store: Store, data: ReferenceData): Promise<S
           lastModifiedMs: newestOf(index, matches),
         };
       }),
-    count: (selection) => finder.run(async (find) => (await find(selection)).count),
-    facets: (request) => finder.run((find) => countFacets(request, index, find, data)),
+    count: (selection) => finder.run(view, async (find) => (await find(selection)).count),
+    facets: (request) => finder.run(view, (find) => countFacets(request, index, find, data)),
     map: ({ selection, currency, zoom }) =>
-      finder.run(async (find) => {
+      finder.run(view, async (find) => {
         const prices = await index.prices(currency);
         return mapCells(index, await find(selection), prices, selection, zoom);
       }),
     countByDestination: (selection) =>
-      finder.run(async (find) => countByDestination(index, await find(selection))),
-  };
+      finder.run(view, async (find) => countByDestination(index, await find(selection))),
+  });
+  const viewOf = ({ version, nights }: Store): NightView => ({
+    number: nights?.number ?? 0,
+    nights: nights ? index.nights.revised(revisedNights(index, nights)) : index.nights,
+    calendarsCount: version.calendarsCount,
+  });
+  return { ...engineOf(viewOf(store)), revised: (revised) => engineOf(viewOf(revised)) };
+}
+
+function revisedNights(index: SearchIndex, { rentals }: NightRevision): RevisedNights {
+  const ids = [...rentals.keys()].sort((a, b) => a - b);
+  // Ids that the version lacks have no entry.
+  const entries = [...entriesOfIds(index, ids)];
+  return new RevisedNights(
+    entries,
+    entries.flatMap((entry) => rentals.get(index.columns.ids[entry]!) ?? []),
+  );
 }
 
 async function pageOfMatches(

@@ -12,6 +12,7 @@ import {
   setEntry,
 } from '#lib/search/memory/bitmap';
 import { KnownSpans } from '#lib/search/memory/known-spans';
+import type { RevisedNights } from '#lib/search/memory/revised-nights';
 import type { Calendar, LongestStays, Seasons } from '#lib/search/memory/search-columns';
 import { SeasonLimits } from '#lib/search/memory/season-limits';
 
@@ -29,12 +30,20 @@ export class StayNights {
   readonly #available: Bitmap;
   readonly #rules: StayRules;
   readonly #known: KnownSpans;
+  readonly #revised: RevisedNights | null;
 
-  private constructor(calendar: TakenNights, available: Bitmap, rules: StayRules, known: KnownSpans) {
+  private constructor(
+    calendar: TakenNights,
+    available: Bitmap,
+    rules: StayRules,
+    known: KnownSpans,
+    revised: RevisedNights | null = null,
+  ) {
     this.#calendar = calendar;
     this.#available = available;
     this.#rules = rules;
     this.#known = known;
+    this.#revised = revised;
   }
 
   /** Builds the structure from the calendar; `available` has a flag per entry. */
@@ -49,14 +58,28 @@ export class StayNights {
     return new StayNights(taken, bitmapOfFlags(available), rules, new KnownSpans(knownSpans, size));
   }
 
-  /** Whether every night of every entry is known. */
+  /** Returns an index that shares everything with this one but the nights of the revised entries. */
+  revised(revised: RevisedNights): StayNights {
+    return new StayNights(
+      this.#calendar,
+      this.#available,
+      this.#rules,
+      this.#known,
+      revised.isEmpty ? null : revised,
+    );
+  }
+
+  /** Whether every night of every entry is known. A revision has unknown ones. */
   get areAllKnown(): boolean {
-    return this.#known.areAllKnown;
+    return this.#known.areAllKnown && this.#revised === null;
   }
 
   /** Removes from `bitmap` the entries with an unknown night in the stay. */
   keepKnown(bitmap: Bitmap, { checkin, checkout }: Stay): void {
-    this.#known.keepKnown(bitmap, dayNumber(checkin), dayNumber(checkout));
+    const [arrival, departure] = [dayNumber(checkin), dayNumber(checkout)];
+    const revised = this.#revised?.placesIn(bitmap) ?? [];
+    this.#known.keepKnown(bitmap, arrival, departure);
+    this.#revised?.setKnown(bitmap, revised, arrival, departure);
   }
 
   /**
@@ -67,6 +90,7 @@ export class StayNights {
     const [arrival, departure] = [dayNumber(stay.checkin), dayNumber(stay.checkout)];
     const { firstNight, takenNights, otherBookings } = this.#calendar;
     keepCommon(bitmap, this.#available);
+    const revised = this.#revised?.placesIn(bitmap) ?? [];
     const taken = takenNights.slice(Math.max(0, arrival - firstNight), Math.max(0, departure - firstNight));
     for (let night = 0; night < taken.length; night += 4) {
       const [first = spare, second = first, third = first, fourth = first] = taken.slice(night, night + 4);
@@ -75,6 +99,7 @@ export class StayNights {
     for (const { entry, startsDay, endsDay } of otherBookings) {
       if (startsDay < departure && endsDay > arrival) clearEntry(bitmap, entry);
     }
+    this.#revised?.setFree(bitmap, revised, arrival, departure);
     const { shortest, longest } = this.#rules;
     const nights = departure - arrival;
     if (shortest.setExceeding(spare, arrival, nights)) remove(bitmap, spare);

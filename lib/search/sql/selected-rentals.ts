@@ -2,7 +2,7 @@
  * Translates a selection to SQL conditions, for list, total, facets and map alike. A price bound becomes a range of stored amounts per
  * currency: exactly those whose displayed price lies within the bound.
  */
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { dayNumber } from '#lib/dates/plain-dates';
 import { largestConvertingTo, smallestConvertingTo } from '#lib/money/conversion';
 import type { ReferenceData, VocabularyKind } from '#lib/reference/reference-data';
@@ -11,7 +11,9 @@ import { includesUnknown } from '#lib/search/rental-filter';
 import type { CampaignOrder, RentalSelection } from '#lib/search/selection';
 import type { SqlSource } from '#lib/search/sql/sql-source';
 import { wordConditions } from '#lib/search/sql/word-conditions';
+import { areKnown, isFree, type RentalNights } from '#lib/store/rental-nights';
 import { type CatalogueSchema, EVERY_CURRENCY } from '#lib/store/schema';
+import type { Store } from '#lib/store/store';
 
 type Rentals = ExpressionBuilder<CatalogueSchema, 'rentals'>;
 
@@ -123,14 +125,40 @@ function stayConditions(eb: Rentals, stay: SearchedStay, { store }: SqlSource): 
     .where('rental_seasons.ends_day', '>', arrival)
     .orderBy('rental_seasons.ends_day')
     .limit(1);
+  const needsKnown = !includesUnknown(stay, store.version);
+  const ownNights = eb.and([
+    eb(eb.fn.coalesce(nextTaken, eb.lit(departure)), '>=', departure),
+    ...(needsKnown
+      ? [eb('rentals.known_from_day', '<=', arrival), eb('rentals.known_until_day', '>=', departure)]
+      : []),
+  ]);
   return [
     eb('rentals.available', '=', 1),
-    eb(eb.fn.coalesce(nextTaken, eb.lit(departure)), '>=', departure),
     eb(eb.fn.coalesce(isExcluded, eb.lit(0)), '=', eb.lit(0)),
-    ...(includesUnknown(stay, store.version)
-      ? []
-      : [eb('rentals.known_from_day', '<=', arrival), eb('rentals.known_until_day', '>=', departure)]),
+    store.nights ? revisedNights(eb, ownNights, [arrival, departure], needsKnown, store) : ownNights,
   ];
+}
+
+/** Returns the condition on nights where a revision gives those of some rentals: these are tested here, the others by `ownNights`. */
+function revisedNights(
+  eb: Rentals,
+  ownNights: Expression<SqlBool>,
+  [arrival, departure]: readonly [number, number],
+  needsKnown: boolean,
+  { engine, nights }: Store,
+): Expression<SqlBool> {
+  const revised = [...(nights?.rentals ?? [])];
+  const matching = revised.filter(
+    ([, each]) => isFree(each, arrival, departure) && (!needsKnown || areKnown(each, arrival, departure)),
+  );
+  const isAmong = (rentals: readonly (readonly [number, RentalNights])[]) => {
+    const ids = rentals.map(([id]) => id);
+    const id = eb.ref('rentals.id');
+    return engine === 'sqlite'
+      ? sql<SqlBool>`${id} in (select value from json_each(${JSON.stringify(ids)}))`
+      : sql<SqlBool>`${id} = any(${ids}::bigint[])`;
+  };
+  return eb.or([eb.and([eb.not(isAmong(revised)), ownNights]), isAmong(matching)]);
 }
 
 /** Condition that an offer covers every night of the stay; without a stay, that one is open on `today`. */

@@ -64,5 +64,6 @@ export function sqlEngine(store: Store, data: ReferenceData): SearchEngine {
         .execute();
       return new Map(rows.map((row) => [row.destination_order, Number(row.count)]));
     },
+    revised: (revised) => sqlEngine(revised, data),
   };
 }

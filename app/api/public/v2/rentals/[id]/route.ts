@@ -21,6 +21,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
     'The rental with its description, amenities, seasons and calendar; with dates also the price, quote and availability of the stay.',
   schema: rentalDetailAnswerSchema,
   isExtension: true,
+  readsNights: true,
   async answer({ store, variable: id, query, context }) {
     const rental = await getRental(store, id, query);
     if (rental === null) return null;

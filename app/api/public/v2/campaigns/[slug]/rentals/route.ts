@@ -11,6 +11,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   query: rentalListForm,
   response: "One page of the campaign's rentals that match the filters, with the totals in `meta`.",
   schema: rentalListAnswerSchema,
+  // The campaign's own search may have a stay.
+  readsNights: true,
   async answer(call) {
     const { store, variable: slug, query, today } = call;
     const campaign = await getCampaign(store, slug, query.locale);

@@ -15,6 +15,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   schema: z.string(),
   mediaType: 'text/calendar',
   isExtension: true,
+  readsNights: true,
   async answer({ store, variable: id, context, today }) {
     const taken = await readTakenNights(store, id, today);
     if (taken === null) return null;
@@ -22,7 +23,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
       writeCalendar({
         name: taken.name,
         uidDomain: `rental-${id}.${new URL(context.publicBaseUrl).hostname}`,
-        publishedAtMs: store.version.publishedAtMs,
+        publishedAtMs: store.nights?.publishedAtMs ?? store.version.publishedAtMs,
         taken: taken.bookings,
       }),
     );

@@ -1,0 +1,142 @@
+import { pause, readInterval } from '#lib/cli/interval';
+import {
+  type ExitCode,
+  readArguments,
+  soleArgument,
+  type Verb,
+  type VerbContext,
+  wholeNumber,
+  withShelf,
+} from '#lib/cli/verb';
+import { BundleError } from '#lib/import/bundle/ndjson';
+import { CalendarFetcher } from '#lib/import/calendars/calendar-fetcher';
+import { readCalendarList } from '#lib/import/calendars/calendar-list';
+import { CalendarStates } from '#lib/import/calendars/calendar-states';
+import {
+  type Refreshed,
+  type RefreshOptions,
+  refreshCalendars,
+} from '#lib/import/calendars/refresh-calendars';
+import { CatalogueLocked } from '#lib/import/load/publishing-lock';
+import { StoreUnavailable } from '#lib/store/store';
+
+const MOST_REQUESTS = 64;
+const LONGEST_DAYS = 365;
+const SHOWN_PROBLEMS = 20;
+
+/** The verb `calendars`: takes the nights of rentals from calendar files of portals and calendar programs. */
+export const calendars: Verb = {
+  name: 'calendars',
+  usage: '<file> [--every TIME] [--concurrency N] [--stale-after TIME] [--known-nights N]',
+  summary: 'Take the nights of rentals from calendar files (iCal) of portals and calendar programs.',
+  details: [
+    '<file>               CSV with the columns rental_id,url and optionally time_zone (such as Europe/Rome); several',
+    '                     rows of a rental add up. It is read again for each run. A rental without a row gets the nights',
+    '                     of the catalogue again',
+    '--every TIME         repeat until stopped, every 30m, 6h or 1d for example, with 10 % jitter',
+    `--concurrency N      hosts to request at the same time, 1 to ${MOST_REQUESTS}; default: 8. Each gets one request at a time`,
+    '--stale-after TIME   a calendar that was not read for this time counts as unknown where it is not taken; default: 3d',
+    '--known-nights N     nights from the day of reading on that a calendar knows, 1 to 800; default: 365',
+    'Servers follow within a second, without a new version. A calendar that cannot be read keeps its last nights, is',
+    'reported, and is tried again after 5 minutes at first, then in growing intervals up to a day.',
+  ],
+  examples: ['calendars calendars.csv --every 30m'],
+  async run(args, context) {
+    const { values, positionals } = readArguments(args, {
+      every: { type: 'string' },
+      concurrency: { type: 'string' },
+      'stale-after': { type: 'string' },
+      'known-nights': { type: 'string' },
+    });
+    const file = soleArgument(positionals, 'The file');
+    const everyMs = values.every === undefined ? null : readInterval(values.every, '--every', 20);
+    const options: RefreshOptions = {
+      concurrency: wholeNumber(values.concurrency, '--concurrency', 1, MOST_REQUESTS) ?? 8,
+      staleAfterMs: readInterval(values['stale-after'] ?? '3d', '--stale-after', LONGEST_DAYS),
+      knownNights: wholeNumber(values['known-nights'], '--known-nights', 1, 800) ?? 365,
+      onProgress: context.screen.counter((text) => context.screen.show('calendars', text)),
+    };
+    const states = new CalendarStates(context.config.dataDirectory);
+    const fetcher = new CalendarFetcher();
+    try {
+      if (everyMs === null) return await runOnce(file, states, fetcher, options, context);
+      for (;;) {
+        await runOnce(file, states, fetcher, options, context).catch((error: unknown) => {
+          if (!isTemporary(error)) throw error;
+          context.screen.line(error.message);
+        });
+        await pause(everyMs, (line) => context.screen.line(line));
+      }
+    } finally {
+      context.screen.clear('calendars');
+      fetcher.close();
+      states.close();
+    }
+  },
+};
+
+/** Whether the next run may succeed. */
+function isTemporary(error: unknown): error is Error {
+  return (
+    error instanceof CatalogueLocked || error instanceof StoreUnavailable || error instanceof BundleError
+  );
+}
+
+async function runOnce(
+  file: string,
+  states: CalendarStates,
+  fetcher: CalendarFetcher,
+  options: RefreshOptions,
+  { config, screen, answer }: VerbContext,
+): Promise<ExitCode> {
+  const startedAtMs = performance.now();
+  const list = await readCalendarList(file);
+  const result = await withShelf(config, (shelf) =>
+    refreshCalendars(shelf, list.calendars, states, fetcher, options),
+  );
+  screen.clear('calendars');
+  for (const problem of list.problems.slice(0, SHOWN_PROBLEMS)) screen.line(problem);
+  for (const { rentalId, host, problem, readAtMs } of result.failed.slice(0, SHOWN_PROBLEMS)) {
+    const since = readAtMs === null ? 'never read' : `last read ${new Date(readAtMs).toISOString()}`;
+    screen.line(`Rental ${rentalId}, ${host}: the calendar ${problem} (${since}).`);
+  }
+  const more = list.problems.length + result.failed.length - 2 * SHOWN_PROBLEMS;
+  if (more > 0) screen.line(`More problems are in the result of --json.`);
+  const { published, failed, ...counts } = result;
+  answer(describe(result, list.problems.length), {
+    event: 'calendars',
+    time: new Date().toISOString(),
+    seconds: Math.round((performance.now() - startedAtMs) / 100) / 10,
+    ...counts,
+    failed: failed.map(({ rentalId, host, problem, readAtMs }) => ({
+      rental_id: rentalId,
+      host,
+      problem,
+      read_at: readAtMs === null ? null : new Date(readAtMs).toISOString(),
+    })),
+    rejected_rows: list.problems,
+    version: published?.versionId ?? null,
+    revision: published?.revision ?? null,
+    rentals: published?.rentals ?? 0,
+    bytes: published?.bytes ?? 0,
+  });
+  return list.problems.length > 0 ? 1 : 0;
+}
+
+function describe(
+  { calendars: count, read, unchanged, postponed, failed, stale, published }: Refreshed,
+  rejected: number,
+): string {
+  const parts = [
+    `${read} read`,
+    `${unchanged} as before`,
+    `${failed.length} failed`,
+    ...(postponed > 0 ? [`${postponed} not due yet`] : []),
+    ...(stale > 0 ? [`${stale} stale`] : []),
+    ...(rejected > 0 ? [`${rejected} rows rejected`] : []),
+  ];
+  const outcome = published
+    ? `Published revision ${published.revision} of version ${published.versionId} with ${published.rentals} rentals.`
+    : 'No night changed.';
+  return `${count} calendars: ${parts.join(', ')}. ${outcome}`;
+}

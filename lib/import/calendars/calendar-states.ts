@@ -1,0 +1,128 @@
+/** What is known of each calendar file between two runs, in DATA_DIR/calendars.sqlite. */
+import { chmodSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import type { FileValidators } from '#lib/import/calendars/calendar-fetcher';
+import type { ListedCalendar } from '#lib/import/calendars/calendar-list';
+import type { RentalNights } from '#lib/store/rental-nights';
+
+/** The state of a calendar file. Instants are milliseconds since 1970. */
+export interface CalendarState extends FileValidators {
+  readonly rentalId: number;
+  readonly url: string;
+  /** When the file was last read, or known to be as before; null when it never was. */
+  readonly readAtMs: number | null;
+  /** The day of the last change of `nights`, YYYY-MM-DD: a series has further nights on later days. */
+  readonly nightsOn: string | null;
+  /** The nights of the last file that could be read; null when there is none. */
+  readonly nights: RentalNights | null;
+  /** Failed attempts since then. */
+  readonly failures: number;
+  /** Not before this instant it is fetched again. */
+  readonly dueAtMs: number;
+  /** Why the last attempt failed; null when it did not. */
+  readonly problem: string | null;
+}
+
+interface Row {
+  rental_id: number;
+  url: string;
+  etag: string | null;
+  last_modified: string | null;
+  read_at_ms: number | null;
+  nights_on: string | null;
+  nights: string | null;
+  failures: number;
+  due_at_ms: number;
+  problem: string | null;
+}
+
+/** The states of all calendar files. Only one process may use them at a time. */
+export class CalendarStates {
+  readonly #database: Database.Database;
+
+  constructor(dataDirectory: string) {
+    mkdirSync(dataDirectory, { recursive: true });
+    const file = join(dataDirectory, 'calendars.sqlite');
+    this.#database = new Database(file);
+    // URLs of calendars are secrets.
+    chmodSync(file, 0o600);
+    this.#database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
+      CREATE TABLE IF NOT EXISTS calendars (
+        rental_id INTEGER NOT NULL, url TEXT NOT NULL, etag TEXT, last_modified TEXT, read_at_ms INTEGER, nights_on TEXT,
+        nights TEXT, failures INTEGER NOT NULL, due_at_ms INTEGER NOT NULL, problem TEXT,
+        PRIMARY KEY (rental_id, url)
+      ) WITHOUT ROWID`);
+  }
+
+  /** Returns the states of these calendars, in their order, new ones without a file; removes all others. */
+  of(calendars: readonly ListedCalendar[]): CalendarState[] {
+    const rows = this.#database.prepare<[], Row>('SELECT * FROM calendars').all();
+    const byKey = new Map(rows.map((row) => [keyOf(row.rental_id, row.url), row]));
+    const states = calendars.map(({ rentalId, url }) => {
+      const key = keyOf(rentalId, url);
+      const row = byKey.get(key);
+      byKey.delete(key);
+      return row ? stateOf(row) : { ...NEW_STATE, rentalId, url };
+    });
+    const remove = this.#database.prepare('DELETE FROM calendars WHERE rental_id = ? AND url = ?');
+    this.#database.transaction(() => {
+      for (const { rental_id, url } of byKey.values()) remove.run(rental_id, url);
+    })();
+    return states;
+  }
+
+  /** Stores states, replacing those of the same calendars. */
+  store(states: readonly CalendarState[]): void {
+    const insert = this.#database.prepare(
+      'INSERT OR REPLACE INTO calendars VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    );
+    this.#database.transaction(() => {
+      for (const state of states) {
+        const { rentalId, url, etag, lastModified, readAtMs, nightsOn, nights, failures, dueAtMs, problem } =
+          state;
+        const stored = nights && JSON.stringify([nights.known.from, nights.known.until, ...nights.taken]);
+        insert.run(rentalId, url, etag, lastModified, readAtMs, nightsOn, stored, failures, dueAtMs, problem);
+      }
+    })();
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+}
+
+const NEW_STATE: Omit<CalendarState, 'rentalId' | 'url'> = {
+  etag: null,
+  lastModified: null,
+  readAtMs: null,
+  nightsOn: null,
+  nights: null,
+  failures: 0,
+  dueAtMs: 0,
+  problem: null,
+};
+
+function keyOf(rentalId: number, url: string): string {
+  return `${rentalId} ${url}`;
+}
+
+function stateOf(row: Row): CalendarState {
+  return {
+    rentalId: row.rental_id,
+    url: row.url,
+    etag: row.etag,
+    lastModified: row.last_modified,
+    readAtMs: row.read_at_ms,
+    nightsOn: row.nights_on,
+    nights: row.nights === null ? null : storedNights(row.nights),
+    failures: row.failures,
+    dueAtMs: row.due_at_ms,
+    problem: row.problem,
+  };
+}
+
+function storedNights(text: string): RentalNights {
+  const [from = 0, until = 0, ...taken]: readonly number[] = JSON.parse(text);
+  return { known: { from, until }, taken: Int32Array.from(taken) };
+}

@@ -1,0 +1,46 @@
+/** The nights of a rental from all of its calendars. */
+import { type TakenSpan, unionOfSpans } from '#lib/calendars/taken-nights';
+import type { CalendarState } from '#lib/import/calendars/calendar-states';
+import type { RentalNights } from '#lib/store/rental-nights';
+
+/**
+ * Returns the nights of a rental: taken where one of its calendars says so, known where all of them are. A stale calendar, last read before
+ * `staleBeforeMs`, knows no night; its taken nights stay. Null while one of them was never read: then the nights of the catalogue count.
+ *
+ * Known nights end on a day whose number is a multiple of 7, so that calendars that move on each day change a rental once a week.
+ */
+export function combinedNights(
+  calendars: readonly CalendarState[],
+  staleBeforeMs: number,
+): RentalNights | null {
+  const spans: TakenSpan[] = [];
+  let from = Number.NEGATIVE_INFINITY;
+  let until = Number.POSITIVE_INFINITY;
+  for (const { nights, readAtMs } of calendars) {
+    if (nights === null || readAtMs === null) return null;
+    for (let at = 0; at < nights.taken.length; at += 2) {
+      spans.push({ from: nights.taken[at] ?? 0, until: nights.taken[at + 1] ?? 0 });
+    }
+    from = Math.max(from, nights.known.from);
+    until = Math.min(until, readAtMs < staleBeforeMs ? Number.NEGATIVE_INFINITY : nights.known.until);
+  }
+  until -= until % 7;
+  const known = from < until ? { from, until } : { from: 0, until: 0 };
+  return { known, taken: Int32Array.from(unionOfSpans(spans).flatMap((span) => [span.from, span.until])) };
+}
+
+/** Whether two rentals' nights are the same from day `today` on. */
+export function areSameFrom(today: number, one: RentalNights, other: RentalNights): boolean {
+  const [a, b] = [one, other].map((nights) => nightsFrom(today, nights));
+  return a?.length === b?.length && a?.every((day, at) => day === b?.[at]) === true;
+}
+
+function nightsFrom(today: number, { known, taken }: RentalNights): readonly number[] {
+  const isKnown = known.until > today;
+  const days = isKnown ? [Math.max(today, known.from), known.until] : [0, 0];
+  for (let at = 0; at < taken.length; at += 2) {
+    const departure = taken[at + 1] ?? 0;
+    if (departure > today) days.push(Math.max(today, taken[at] ?? 0), departure);
+  }
+  return days;
+}

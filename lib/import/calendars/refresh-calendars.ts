@@ -1,0 +1,165 @@
+/** One run over a list of calendars: fetches those that are due, reads them, and publishes the nights that changed as a revision. */
+import pLimit from 'p-limit';
+import { CalendarProblem } from '#lib/calendars/calendar-problem';
+import { readCalendar } from '#lib/calendars/read-calendar';
+import { DAY_MS, dayNumber, daysBetween, utcDay } from '#lib/dates/plain-dates';
+import { type CalendarFetcher, HostRefusal } from '#lib/import/calendars/calendar-fetcher';
+import type { ListedCalendar } from '#lib/import/calendars/calendar-list';
+import type { CalendarState, CalendarStates } from '#lib/import/calendars/calendar-states';
+import { areSameFrom, combinedNights } from '#lib/import/calendars/combined-nights';
+import { type PublishedRevision, publishNights } from '#lib/import/calendars/publish-nights';
+import type { RentalNights } from '#lib/store/rental-nights';
+import type { VersionShelf } from '#lib/store/store';
+
+/** How calendars are refreshed. */
+export interface RefreshOptions {
+  /** Concurrent requests; one per host. */
+  readonly concurrency: number;
+  /** Age of the last reading from which a calendar is stale. */
+  readonly staleAfterMs: number;
+  /** Nights from the day of reading on that a calendar knows. */
+  readonly knownNights: number;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** The result of a run. */
+export interface Refreshed {
+  readonly calendars: number;
+  /** Files that were read, and those that were as before. */
+  readonly read: number;
+  readonly unchanged: number;
+  /** Calendars that were not due yet after earlier failures. */
+  readonly postponed: number;
+  /** Calendars that could not be read this time or the last, with their rental, host and reason. */
+  readonly failed: readonly FailedCalendar[];
+  /** Calendars whose nights count as unknown because they were not read for long. */
+  readonly stale: number;
+  /** Null when no night changed. */
+  readonly published: PublishedRevision | null;
+}
+
+/** A calendar that cannot be read. */
+export interface FailedCalendar {
+  readonly rentalId: number;
+  readonly host: string;
+  readonly problem: string;
+  /** When it was last read, milliseconds since 1970; null when it never was. */
+  readonly readAtMs: number | null;
+}
+
+/** The pause after the first failure; doubled with each further one, up to the longest. */
+const FIRST_PAUSE_MS = 5 * 60_000;
+const LONGEST_PAUSE_MS = DAY_MS;
+/** Days after which a file is read again although its host says that it is as before: known nights and series move on. */
+const REREAD_DAYS = 7;
+/** States stored at once. */
+const BATCH = 200;
+
+/**
+ * Refreshes calendars. A calendar that cannot be read keeps its last nights, is reported, and is tried again after a pause that grows with
+ * its failures or that its host names.
+ * @throws BundleError when no catalogue is published, CatalogueLocked when another process publishes; what was read is kept then.
+ */
+export async function refreshCalendars(
+  shelf: VersionShelf,
+  calendars: readonly ListedCalendar[],
+  states: CalendarStates,
+  fetcher: CalendarFetcher,
+  options: RefreshOptions,
+): Promise<Refreshed> {
+  const nowMs = Date.now();
+  const current = states.of(calendars);
+  const due = current.flatMap(({ dueAtMs }, at) => (dueAtMs <= nowMs ? [at] : []));
+  let [done, read, unchanged] = [0, 0, 0];
+  let changed: CalendarState[] = [];
+  const refreshOne = async (at: number) => {
+    const calendar = calendars[at];
+    const before = current[at];
+    if (!calendar || !before) return;
+    const { state, isUnchanged } = await refreshed(before, calendar, fetcher, options.knownNights);
+    current[at] = state;
+    changed.push(state);
+    if (state.problem === null) isUnchanged ? unchanged++ : read++;
+    options.onProgress?.(++done, due.length);
+    if (changed.length >= BATCH) {
+      states.store(changed);
+      changed = [];
+    }
+  };
+  // One request per host at a time: the calendars of a host are a queue.
+  const queues = Map.groupBy(due, (at) => hostOf(calendars[at]?.url ?? ''));
+  const limit = pLimit(options.concurrency);
+  await Promise.all(
+    [...queues.values()].map((queue) =>
+      limit(async () => {
+        for (const at of queue) await refreshOne(at);
+      }),
+    ),
+  );
+  states.store(changed);
+  const staleBeforeMs = nowMs - options.staleAfterMs;
+  const published = await publishNights(shelf, (revised) => changesOf(current, revised, staleBeforeMs));
+  return {
+    calendars: calendars.length,
+    read,
+    unchanged,
+    postponed: calendars.length - due.length,
+    failed: current.flatMap(({ rentalId, url, problem, readAtMs }) =>
+      problem === null ? [] : [{ rentalId, host: hostOf(url), problem, readAtMs }],
+    ),
+    stale: current.filter(({ readAtMs }) => readAtMs !== null && readAtMs < staleBeforeMs).length,
+    published,
+  };
+}
+
+/** Fetches and reads a calendar; returns its new state. */
+async function refreshed(
+  before: CalendarState,
+  { url, timeZone }: ListedCalendar,
+  fetcher: CalendarFetcher,
+  knownNights: number,
+): Promise<{ readonly state: CalendarState; readonly isUnchanged: boolean }> {
+  const today = utcDay(Date.now());
+  const isRecent = before.nightsOn !== null && daysBetween(before.nightsOn, today) < REREAD_DAYS;
+  const validators = isRecent ? before : { etag: null, lastModified: null };
+  const succeeded = { failures: 0, dueAtMs: 0, problem: null };
+  try {
+    const { bytes, etag, lastModified } = await fetcher.fetch(url, validators);
+    const readAtMs = Date.now();
+    if (bytes === null) return { state: { ...before, ...succeeded, readAtMs }, isUnchanged: true };
+    const { taken, known } = readCalendar(bytes, { today, knownNights, timeZone });
+    const nights = { known, taken: Int32Array.from(taken.flatMap(({ from, until }) => [from, until])) };
+    const state = { ...before, ...succeeded, etag, lastModified, readAtMs, nightsOn: today, nights };
+    return { state, isUnchanged: false };
+  } catch (error) {
+    if (!(error instanceof CalendarProblem)) throw error;
+    const failures = before.failures + 1;
+    const asked = error instanceof HostRefusal ? (error.retryAfterMs ?? 0) : 0;
+    const pauseMs = Math.min(LONGEST_PAUSE_MS, Math.max(asked, FIRST_PAUSE_MS * 2 ** (failures - 1)));
+    const state = { ...before, failures, dueAtMs: Date.now() + pauseMs, problem: error.message };
+    return { state, isUnchanged: false };
+  }
+}
+
+/** Returns what changes from `revised` to the nights of the calendars. Rentals without calendars return to the nights of the version. */
+function changesOf(
+  states: readonly CalendarState[],
+  revised: ReadonlyMap<number, RentalNights>,
+  staleBeforeMs: number,
+): ReadonlyMap<number, RentalNights | null> {
+  const today = dayNumber(utcDay(Date.now()));
+  const changes = new Map<number, RentalNights | null>();
+  const byRental = Map.groupBy(states, ({ rentalId }) => rentalId);
+  for (const [rentalId, ofRental] of byRental) {
+    const nights = combinedNights(ofRental, staleBeforeMs);
+    if (nights === null) continue;
+    const before = revised.get(rentalId);
+    if (before === undefined || !areSameFrom(today, before, nights)) changes.set(rentalId, nights);
+  }
+  for (const rentalId of revised.keys()) if (!byRental.has(rentalId)) changes.set(rentalId, null);
+  return changes;
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : '';
+}

@@ -1,0 +1,92 @@
+/** Opens a version with the revisions of its nights, and follows them. */
+import { isEveryNightKnown, type KnownDays } from '#lib/dates/known-nights';
+import { applyRevisions } from '#lib/store/night-revision';
+import type { NightRevision } from '#lib/store/rental-nights';
+import type { CatalogueVersion, Store, VersionShelf } from '#lib/store/store';
+import { unrevised } from '#lib/store/store-nights';
+
+/** Number of rentals read with one query. */
+const CHUNK = 500;
+
+/** Reads the revisions of one version as they are published. */
+export class RevisionFollower {
+  readonly #shelf: Pick<VersionShelf, 'readRevisions'>;
+  readonly #version: Store;
+  /** The known nights of rentals in the version itself. */
+  readonly #ownKnown = new Map<number, KnownDays>();
+  #position = 0;
+  #revision: NightRevision | null = null;
+  #latest: Store;
+
+  /** @param version the version without revisions */
+  constructor(shelf: Pick<VersionShelf, 'readRevisions'>, version: Store) {
+    this.#shelf = shelf;
+    this.#version = version;
+    this.#latest = version;
+  }
+
+  /**
+   * Returns the version with its latest revision: the same object until another revision is published, the version itself while there is
+   * none.
+   * @throws RevisionDamaged, after which the revisions before the damaged one stay
+   */
+  async latest(): Promise<Store> {
+    const text = await this.#shelf.readRevisions(this.#version.version.id, this.#position);
+    if (text === '') return this.#latest;
+    const { revision, length } = await applyRevisions(this.#revision, text);
+    if (revision === null || length === 0) return this.#latest;
+    const counts = await this.#counts(revision);
+    this.#position += length;
+    this.#revision = revision;
+    this.#latest = {
+      ...this.#version,
+      version: { ...this.#version.version, ...counts },
+      nights: revision,
+      unrevised: unrevised(this.#version),
+    };
+    return this.#latest;
+  }
+
+  /** Returns the numbers of rentals with known nights. */
+  async #counts({
+    rentals,
+  }: NightRevision): Promise<Pick<CatalogueVersion, 'calendarsCount' | 'fullCalendarsCount'>> {
+    await this.#readOwn([...rentals.keys()].filter((id) => !this.#ownKnown.has(id)));
+    let { calendarsCount, fullCalendarsCount } = this.#version.version;
+    for (const [id, { known }] of rentals) {
+      const own = this.#ownKnown.get(id);
+      if (own === undefined) continue;
+      calendarsCount += Number(known.from < known.until) - Number(own.from < own.until);
+      fullCalendarsCount += Number(isEveryNightKnown(known)) - Number(isEveryNightKnown(own));
+    }
+    return { calendarsCount, fullCalendarsCount };
+  }
+
+  async #readOwn(ids: readonly number[]): Promise<void> {
+    for (let at = 0; at < ids.length; at += CHUNK) {
+      const rows = await this.#version.db
+        .selectFrom('rentals')
+        .select(['id', 'known_from_day as from', 'known_until_day as until'])
+        .where('id', 'in', ids.slice(at, at + CHUNK))
+        .execute();
+      for (const { id, from, until } of rows) this.#ownKnown.set(id, { from, until });
+    }
+  }
+}
+
+/**
+ * Opens a version with its latest revision, for a program that reads it once.
+ * @throws StoreUnavailable and VersionDamaged as `VersionShelf.open`, RevisionDamaged
+ */
+export async function openRevised(
+  shelf: Pick<VersionShelf, 'open' | 'readRevisions'>,
+  id: string,
+): Promise<Store> {
+  const version = await shelf.open(id);
+  try {
+    return await new RevisionFollower(shelf, version).latest();
+  } catch (error) {
+    await version.close();
+    throw error;
+  }
+}
