@@ -2,16 +2,17 @@ import { expect, test } from 'vitest';
 import { cacheCounts } from '#lib/http/cache-counts';
 import { KeptPages } from '#lib/server/kept-pages';
 
-const TODAY = { versionId: 'v1', day: '2026-06-01' };
+const TODAY = { versionId: 'v1', day: '2026-06-01', revision: 0 };
 const page = (text = 'a') => ({ etag: `W/"${text}"`, headers: ['X', text], brotli: Buffer.from(text) });
 
-test('a page is found for its version and day only', () => {
+test('a page is found for its version, day and revision only', () => {
   const kept = new KeptPages(1_000_000);
   kept.keep('html /en', page(), TODAY);
   expect(kept.find('html /en', TODAY)?.brotli.toString()).toBe('a');
   expect(kept.find('flight /en', TODAY)).toBeNull();
   expect(kept.find('html /en', { ...TODAY, versionId: 'v2' })).toBeNull();
   expect(kept.find('html /en', { ...TODAY, day: '2026-06-02' })).toBeNull();
+  expect(kept.find('html /en', { ...TODAY, revision: 1 })).toBeNull();
 });
 
 test('pages take no more than the limit, counted with their overhead', () => {

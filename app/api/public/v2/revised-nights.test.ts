@@ -1,0 +1,91 @@
+/** Answers of the API with a revision of nights: those that depend on nights change, all others stay kept. On both engines. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rentalDetailAnswerSchema, rentalListAnswerSchema } from '#lib/api/contract';
+import { dayNumber } from '#lib/dates/plain-dates';
+import { serveStore } from '#lib/store/current-store';
+import type { RentalNights } from '#lib/store/rental-nights';
+import type { Store } from '#lib/store/store';
+import { publishFixture, TEST_ENGINES, type TestCatalogue } from '#lib/store/testing/engines';
+import { revise } from '#lib/store/testing/revise';
+import { ask } from './testing/ask.ts';
+
+const NIGHTS: RentalNights = {
+  taken: Int32Array.of(dayNumber('2027-07-10'), dayNumber('2027-07-12')),
+  known: { from: dayNumber('2026-01-15'), until: dayNumber('2027-08-01') },
+};
+const STAY = 'checkin=2027-07-10&checkout=2027-07-14';
+
+describe.each(TEST_ENGINES)('on %s', (engine) => {
+  let catalogue: TestCatalogue;
+  let revised: Store;
+  beforeAll(async () => {
+    catalogue = await publishFixture(engine);
+    revised = await revise(catalogue, catalogue.store.version.id, new Map([[1002, NIGHTS]]));
+    // As a process that follows revisions serves it.
+    revised = { ...revised, unrevised: catalogue.store, takenUpAtMs: Date.now() + 5_000 };
+  });
+  afterAll(async () => {
+    await revised.close();
+    await catalogue.remove();
+  });
+
+  const both = async <Result>(read: () => Promise<Result>): Promise<[Result, Result]> => {
+    serveStore(catalogue.store);
+    const before = await read();
+    serveStore(revised);
+    return [before, await read()];
+  };
+
+  test.each([
+    '/search?guests=2',
+    '/search/map',
+    '/rentals/1002/reviews',
+    '/destinations',
+    '/destinations?include=counts',
+    '/campaigns',
+    '/search?facets=true',
+  ])('%s stays as it was, with its date', async (path) => {
+    const read = async () => {
+      const { headers } = await ask(path);
+      return ['etag', 'last-modified', 'x-catalogue-version'].map((name) => headers.get(name));
+    };
+    const [before, after] = await both(read);
+    expect(after).toEqual(before);
+  });
+
+  test('a search with dates finds what is free in the revision', async () => {
+    const [before, after] = await both(async () => {
+      const response = await ask(`/search?ids=1002,1004&${STAY}`);
+      const { rentals } = rentalListAnswerSchema.parse(await response.json());
+      return {
+        ids: rentals.map(({ id }) => id),
+        modified: Date.parse(response.headers.get('last-modified') ?? ''),
+      };
+    });
+    expect([before.ids, after.ids]).toEqual([[1002, 1004], [1004]]);
+    expect(after.modified).toBeGreaterThan(before.modified);
+  });
+
+  test('a rental has the bookings and the known nights of the revision', async () => {
+    const [before, after] = await both(async () => {
+      const { rental } = rentalDetailAnswerSchema.parse(await (await ask(`/rentals/1002?${STAY}`)).json());
+      return rental;
+    });
+    expect(before.availability).toBe('free');
+    expect(after).toMatchObject({
+      availability: 'taken',
+      unavailable: [{ start_date: '2027-07-10', end_date: '2027-07-12' }],
+    });
+    expect(JSON.stringify(after)).toContain('2027-08-01');
+    const other = rentalDetailAnswerSchema.parse(await (await ask('/rentals/1004')).json());
+    expect(JSON.stringify(other)).not.toContain('2027-08-01');
+  });
+
+  test('the calendar file has the nights of the revision', async () => {
+    const [before, after] = await both(async () => (await ask('/rentals/1002/calendar.ics')).text());
+    expect([
+      before.includes('DTSTART;VALUE=DATE:20270710'),
+      after.includes('DTSTART;VALUE=DATE:20270710'),
+    ]).toEqual([false, true]);
+  });
+});

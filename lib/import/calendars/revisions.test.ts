@@ -1,0 +1,177 @@
+/** Revisions of a version's nights, on both databases: they are followed while a version is served, and stay with versions. */
+import { appendFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { publishRates } from '#lib/import/revise-catalogue';
+import { CurrentStore, versionEvents } from '#lib/store/current-store';
+import { revisionText } from '#lib/store/night-revision';
+import type { RentalNights } from '#lib/store/rental-nights';
+import { openRevised } from '#lib/store/revised-store';
+import type { Store } from '#lib/store/store';
+import { bookingsOf, knownDaysOf, unrevised } from '#lib/store/store-nights';
+import { publishFixture, TEST_ENGINES, type TestCatalogue } from '#lib/store/testing/engines';
+import { fixtureRentals } from '#lib/store/testing/fixture-bundle';
+import { revise } from '#lib/store/testing/revise';
+
+const NIGHTS: RentalNights = { taken: Int32Array.of(20_700, 20_703), known: { from: 20_690, until: 21_055 } };
+const OTHER: RentalNights = { taken: Int32Array.of(), known: { from: 0, until: 0 } };
+
+async function until(isDone: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; !(await isDone()); tries++) {
+    if (tries > 500) throw new Error('It did not happen.');
+    await new Promise((resume) => setTimeout(resume, 10));
+  }
+}
+
+describe.each(TEST_ENGINES)('on %s', (engine) => {
+  let catalogue: TestCatalogue;
+  let id: string;
+  const opened: Store[] = [];
+  const reviseNights = async (changes: ReadonlyMap<number, RentalNights | null>) => {
+    const store = await revise(catalogue, id, changes);
+    opened.push(store);
+    return store;
+  };
+  beforeEach(async () => {
+    // Every third rental has no calendar, every other one is known for every night.
+    const rentals = fixtureRentals().map((rental) =>
+      rental.id % 3 === 0 ? { ...rental, known_nights: null } : rental,
+    );
+    catalogue = await publishFixture(engine, { rentals });
+    ({ id } = catalogue.store.version);
+  });
+  afterEach(async () => {
+    for (const store of opened.splice(0)) await store.close();
+    await catalogue.remove();
+  });
+
+  test('a version without revisions is the version itself', async () => {
+    const store = await openRevised(catalogue.shelf, id);
+    opened.push(store);
+    expect([store.nights, unrevised(store) === store]).toEqual([undefined, true]);
+    expect(store.version).toEqual(catalogue.store.version);
+  });
+
+  test('a revision gives the nights of its rentals, and the version those of the others', async () => {
+    const store = await reviseNights(new Map([[1002, NIGHTS]]));
+    expect(store.nights?.number).toBe(1);
+    const own = { from: 1, until: 2 };
+    expect(knownDaysOf(store, 1002, own)).toEqual(NIGHTS.known);
+    expect(knownDaysOf(store, 1004, own)).toBe(own);
+    expect(bookingsOf(store, 1002, () => [])).toEqual([{ starts_on: '2026-09-04', ends_on: '2026-09-07' }]);
+    expect(bookingsOf(store, 1004, () => [])).toEqual([]);
+    const later = await reviseNights(new Map([[1004, OTHER]]));
+    expect([later.nights?.number, later.nights?.rentals.size]).toEqual([2, 2]);
+    const undone = await reviseNights(new Map([[1002, null]]));
+    expect(knownDaysOf(undone, 1002, own)).toBe(own);
+    // The earlier one is as it was.
+    expect(knownDaysOf(store, 1002, own)).toEqual(NIGHTS.known);
+  });
+
+  test('the numbers of known calendars follow', async () => {
+    const before = catalogue.store.version;
+    // 1002 is a multiple of 3, 1004 is known for every night, 99 does not exist.
+    const { version } = await reviseNights(
+      new Map([
+        [1002, NIGHTS],
+        [1004, NIGHTS],
+        [99, NIGHTS],
+      ]),
+    );
+    expect([version.calendarsCount, version.fullCalendarsCount]).toEqual([
+      before.calendarsCount + 1,
+      before.fullCalendarsCount - 1,
+    ]);
+    const later = (
+      await reviseNights(
+        new Map([
+          [1002, null],
+          [1004, OTHER],
+        ]),
+      )
+    ).version;
+    expect([later.calendarsCount, later.fullCalendarsCount]).toEqual([
+      before.calendarsCount - 1,
+      before.fullCalendarsCount - 1,
+    ]);
+  });
+
+  test('a process follows revisions, and earlier stores stay as they were', async () => {
+    const current = new CurrentStore(catalogue.shelf);
+    try {
+      const first = await current.get();
+      await reviseNights(new Map([[1002, NIGHTS]]));
+      await until(async () => (await current.get()) !== first);
+      const second = await current.get();
+      expect([first.nights, second.nights?.number]).toEqual([undefined, 1]);
+      expect(unrevised(second)).toBe(first);
+      // Responses are dated later, in whole seconds.
+      expect(Math.floor((second.takenUpAtMs ?? 0) / 1_000)).toBeGreaterThan(
+        Math.floor(first.version.publishedAtMs / 1_000),
+      );
+      await reviseNights(new Map([[1002, null]]));
+      await until(async () => (await current.get()) !== second);
+      expect((await current.get()).nights).toMatchObject({ number: 2, rentals: new Map() });
+      expect(second.nights?.rentals.get(1002)).toEqual(NIGHTS);
+    } finally {
+      current.stop();
+    }
+  });
+
+  test('a version that is opened later has its revisions', async () => {
+    await reviseNights(new Map([[1002, NIGHTS]]));
+    const current = new CurrentStore(catalogue.shelf);
+    expect((await current.get()).nights?.rentals.get(1002)).toEqual(NIGHTS);
+    current.stop();
+  });
+
+  test('a damaged revision is reported, and the earlier ones are served', async () => {
+    await reviseNights(new Map([[1002, NIGHTS]]));
+    const reported: string[] = [];
+    const listen = ({ error }: { error: Error }) => void reported.push(error.message);
+    versionEvents.on('revisionsUnreadable', listen);
+    const current = new CurrentStore(catalogue.shelf);
+    try {
+      await current.get();
+      await catalogue.shelf.appendRevision(
+        id,
+        revisionText(2, 0, new Map([[1002, OTHER]])).replace('"taken":[]', '"taken":[1,2]'),
+      );
+      await until(() => reported.length > 0);
+      expect(reported).toEqual(['Revision 2 does not have its checksum.']);
+      expect((await current.get()).nights?.rentals.get(1002)).toEqual(NIGHTS);
+    } finally {
+      current.stop();
+      versionEvents.off('revisionsUnreadable', listen);
+    }
+  });
+
+  test('the next version takes the revisions over, and a rollback returns to those of its version', async () => {
+    await reviseNights(new Map([[1002, NIGHTS]]));
+    const rates = join(catalogue.directory, 'rates.csv');
+    await writeFile(rates, 'currency,per_euro,as_of\nEUR,1,2026-01-15\nUSD,1.2,2026-01-15\n');
+    const { versionId } = await publishRates(catalogue.shelf, rates);
+    const next = await openRevised(catalogue.shelf, versionId);
+    opened.push(next);
+    expect(next.nights?.rentals.get(1002)).toEqual(NIGHTS);
+    const changed = await revise(catalogue, versionId, new Map([[1002, OTHER]]));
+    opened.push(changed);
+    await catalogue.shelf.makeCurrent(id);
+    const back = await openRevised(catalogue.shelf, id);
+    opened.push(back);
+    expect([changed.nights?.rentals.get(1002), back.nights?.rentals.get(1002)]).toEqual([OTHER, NIGHTS]);
+    expect(await catalogue.shelf.check(versionId)).toEqual({ state: 'verified' });
+  });
+});
+
+test('on sqlite the rest of an interrupted append is replaced by the next one', async () => {
+  const catalogue = await publishFixture('sqlite');
+  const { id } = catalogue.store.version;
+  const file = join(catalogue.directory, 'catalogue', `${id}.sqlite.revisions`);
+  await (await revise(catalogue, id, new Map([[1002, NIGHTS]]))).close();
+  await appendFile(file, revisionText(2, 0, new Map([[1002, OTHER]])).slice(0, -5));
+  const store = await revise(catalogue, id, new Map([[1004, OTHER]]));
+  expect([store.nights?.number, [...(store.nights?.rentals.keys() ?? [])]]).toEqual([2, [1002, 1004]]);
+  await store.close();
+  await catalogue.remove();
+});

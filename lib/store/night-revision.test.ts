@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { applyRevisions, RevisionDamaged, revisionText } from '#lib/store/night-revision';
+import { areKnown, isFree, type NightChanges, type RentalNights } from '#lib/store/rental-nights';
+
+const AT = Date.UTC(2026, 9, 1);
+
+const anyNights: fc.Arbitrary<RentalNights> = fc
+  .tuple(
+    fc.array(fc.tuple(fc.nat(5), fc.integer({ min: 1, max: 9 })), { maxLength: 6 }),
+    fc.nat(40),
+    fc.nat(60),
+  )
+  .map(([stays, from, length]) => {
+    let day = 20_000;
+    const taken = stays.flatMap(([gap, nights]) => {
+      const start = day + gap;
+      day = start + nights;
+      return [start, day];
+    });
+    return { taken: Int32Array.from(taken), known: { from: 20_000 + from, until: 20_000 + from + length } };
+  });
+const anyChanges: fc.Arbitrary<NightChanges> = fc
+  .array(fc.tuple(fc.integer({ min: 1, max: 8 }), fc.option(anyNights)), { minLength: 1, maxLength: 5 })
+  .map((changes) => new Map(changes));
+
+/** Returns the nights after all changes, written as plain values. */
+function folded(all: readonly NightChanges[]) {
+  const rentals = new Map<number, RentalNights>();
+  for (const changes of all) {
+    for (const [id, nights] of changes) nights === null ? rentals.delete(id) : rentals.set(id, nights);
+  }
+  return plain(rentals);
+}
+
+function plain(rentals: ReadonlyMap<number, RentalNights>) {
+  return [...rentals]
+    .map(([id, { taken, known }]) => [id, [...taken], known])
+    .sort(([a], [b]) => Number(a) - Number(b));
+}
+
+test('revisions applied at once or one by one give the nights of the last change of each rental', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyChanges, { minLength: 1, maxLength: 5 }), async (all) => {
+      const texts = all.map((changes, index) => revisionText(index + 1, AT + index, changes));
+      const { revision, length } = await applyRevisions(null, texts.join(''));
+      expect(length).toBe(texts.join('').length);
+      expect(revision).toMatchObject({ number: all.length, publishedAtMs: AT + all.length - 1 });
+      expect(plain(revision?.rentals ?? new Map())).toEqual(folded(all));
+      let latest = null;
+      for (const text of texts) latest = (await applyRevisions(latest, text)).revision;
+      expect(latest).toEqual(revision);
+    }),
+  );
+});
+
+test('a revision that is not complete is left for the next reading', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyChanges, anyChanges, fc.nat(200), async (first, second, missing) => {
+      const [one, two] = [revisionText(1, AT, first), revisionText(2, AT, second)];
+      const cut = two.slice(0, Math.max(0, two.length - 1 - missing));
+      const { revision, length } = await applyRevisions(null, one + cut);
+      expect([revision?.number, length]).toEqual([1, one.length]);
+      expect((await applyRevisions(revision, (one + two).slice(length))).revision?.number).toBe(2);
+    }),
+  );
+  expect(await applyRevisions(null, '')).toEqual({ revision: null, length: 0 });
+});
+
+test('an earlier revision stays as it was when another is applied', async () => {
+  const nights = { taken: Int32Array.of(20_000, 20_003), known: { from: 20_000, until: 20_365 } };
+  const first = (await applyRevisions(null, revisionText(1, AT, new Map([[7, nights]])))).revision;
+  await applyRevisions(first, revisionText(2, AT, new Map([[7, null]])));
+  expect(first?.rentals.get(7)).toEqual(nights);
+});
+
+test('a changed digit is damage', async () => {
+  const nights = { taken: Int32Array.of(20_000, 20_003), known: { from: 20_000, until: 20_365 } };
+  const text = revisionText(1, AT, new Map([[7, nights]]));
+  await expect(applyRevisions(null, text.replace('20003', '20004'))).rejects.toThrow(RevisionDamaged);
+  await expect(applyRevisions(null, text.replace('{"id":7', '{"id":"7"'))).rejects.toThrow(RevisionDamaged);
+  await expect(applyRevisions(null, 'nonsense\n')).rejects.toThrow('not JSON of its form');
+});
+
+test('nights are free and known as counted one by one', () => {
+  const stay = fc.tuple(fc.integer({ min: 19_990, max: 20_080 }), fc.integer({ min: 1, max: 20 }));
+  fc.assert(
+    fc.property(anyNights, stay, (nights, [arrival, length]) => {
+      const all = Array.from({ length }, (_, night) => arrival + night);
+      const spans = Array.from({ length: nights.taken.length / 2 }, (_, at) =>
+        nights.taken.slice(2 * at, 2 * at + 2),
+      );
+      const isTaken = (night: number) =>
+        spans.some(([from = 0, until = 0]) => from <= night && night < until);
+      const { from, until } = nights.known;
+      expect(isFree(nights, arrival, arrival + length)).toBe(!all.some(isTaken));
+      expect(areKnown(nights, arrival, arrival + length)).toBe(
+        all.every((night) => from <= night && night < until),
+      );
+    }),
+  );
+});

@@ -1,0 +1,16 @@
+import { applyRevisions, revisionText } from '#lib/store/night-revision';
+import type { NightChanges } from '#lib/store/rental-nights';
+import { openRevised } from '#lib/store/revised-store';
+import type { Store } from '#lib/store/store';
+import type { TestShelf } from '#lib/store/testing/engines';
+
+/** Appends a revision with these changes to a version of a test shelf, and returns the version with it. Close the result. */
+export async function revise(
+  { shelf }: Pick<TestShelf, 'shelf'>,
+  id: string,
+  changes: NightChanges,
+): Promise<Store> {
+  const { revision } = await applyRevisions(null, await shelf.readRevisions(id, 0));
+  await shelf.appendRevision(id, revisionText((revision?.number ?? 0) + 1, Date.now(), changes));
+  return openRevised(shelf, id);
+}
