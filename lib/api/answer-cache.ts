@@ -9,8 +9,9 @@ import { cacheCounts } from '#lib/http/cache-counts';
 import type { Store } from '#lib/store/store';
 import { droppedWhenReplaced, VersionCache } from '#lib/store/version-cache';
 
-/** Limit of bodies and headers; a body that two request lines share counts twice. */
-const MAX_BYTES = 32 * 1024 * 1024;
+/** Limits of bodies and headers; a body that two request lines share counts twice. */
+const NIGHTS_BYTES = 12 * 1024 * 1024;
+const OTHER_BYTES = 20 * 1024 * 1024;
 const MAX_MEANING_BYTES = 4 * 1024 * 1024;
 /** The memory that an entry takes besides its texts. */
 const OVERHEAD_BYTES = 512;
@@ -29,19 +30,20 @@ export interface CachedAnswer {
 export class AnswerCache {
   /** YYYY-MM-DD: the day of the responses. */
   readonly day: string;
-  readonly #byLine = new LRUCache<string, CachedAnswer>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: ({ prepared: { body, headers } }, line) =>
-      body.byteLength + 2 * (line.length + lengthOf(headers)) + OVERHEAD_BYTES,
-  });
+  readonly #byLine: LRUCache<string, CachedAnswer>;
   /** The request line under which the response to a meaning was stored last. */
   readonly #lines = new LRUCache<string, string>({
     maxSize: MAX_MEANING_BYTES,
     sizeCalculation: (line, meaning) => 2 * (line.length + meaning.length) + OVERHEAD_BYTES,
   });
 
-  constructor(day: string) {
+  constructor(day: string, maxBytes: number) {
     this.day = day;
+    this.#byLine = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ prepared: { body, headers } }, line) =>
+        body.byteLength + 2 * (line.length + lengthOf(headers)) + OVERHEAD_BYTES,
+    });
   }
 
   /** The bytes of the stored responses. */
@@ -66,25 +68,44 @@ export class AnswerCache {
   }
 }
 
-const caches = droppedWhenReplaced(new VersionCache<AnswerCache>(undefined, 'revision'));
-
-/**
- * Returns the cache of a version's responses for a day: of those that depend on its nights for a store with a revision, else of the
- * others. A day other than that of the cache replaces it by an empty one.
- * @param day YYYY-MM-DD in UTC
- */
-export function answerCache(store: Store, day: string): AnswerCache {
-  const cache = caches.get(store, () => createCache(day));
-  if (cache.day === day) return cache;
-  const ofDay = createCache(day);
-  caches.set(store, ofDay);
-  return ofDay;
+/** The caches of a day's responses: of those that depend on the nights of rentals, and of all others. */
+interface AnswerCaches {
+  readonly ofNights: AnswerCache;
+  readonly others: AnswerCache;
 }
 
-function createCache(day: string): AnswerCache {
-  const cache = new AnswerCache(day);
-  cacheCounts('answer').bytes = () => cache.bytes;
-  return cache;
+const cachesOfNights = droppedWhenReplaced(new VersionCache<AnswerCache>(undefined, 'revision'));
+const otherCaches = droppedWhenReplaced(new VersionCache<AnswerCache>());
+
+/**
+ * Returns the caches of a version's responses for a day. Those that depend on nights are of one revision, the others of the version. A day
+ * other than that of the caches replaces them by empty ones.
+ * @param day YYYY-MM-DD in UTC
+ */
+export function answerCaches(store: Store, day: string): AnswerCaches {
+  const caches = {
+    ofNights: cacheOfDay(cachesOfNights, store, day, NIGHTS_BYTES),
+    others: cacheOfDay(otherCaches, store, day, OTHER_BYTES),
+  };
+  served = caches;
+  return caches;
+}
+
+/** The caches that were used last. */
+let served: AnswerCaches | null = null;
+cacheCounts('answer').bytes = () => (served === null ? 0 : served.ofNights.bytes + served.others.bytes);
+
+function cacheOfDay(
+  caches: VersionCache<AnswerCache>,
+  store: Store,
+  day: string,
+  maxBytes: number,
+): AnswerCache {
+  const cache = caches.get(store, () => new AnswerCache(day, maxBytes));
+  if (cache.day === day) return cache;
+  const ofDay = new AnswerCache(day, maxBytes);
+  caches.set(store, ofDay);
+  return ofDay;
 }
 
 function lengthOf(texts: readonly string[]): number {

@@ -3,7 +3,7 @@
  * only the first two and the last: nothing is parsed and no promise is created. Hides the caches and what HTTP adds to every
  * operation alike.
  */
-import { answerCache } from '#lib/api/answer-cache';
+import { answerCaches } from '#lib/api/answer-cache';
 import type { ApiAnswer, ApiRequest, ApiTarget } from '#lib/api/api-request';
 import type { Endpoint } from '#lib/api/operation';
 import { type PreparedAnswer, prepareAnswer } from '#lib/api/prepared-answer';
@@ -131,11 +131,8 @@ function findCached(key: string): PreparedAnswer | null {
     return null;
   }
   const nowMs = Date.now();
-  const day = utcDay(nowMs);
-  const version = unrevised(store);
-  const entry =
-    answerCache(version, day).find(key) ??
-    (version === store ? undefined : answerCache(store, day).find(key));
+  const { ofNights, others } = answerCaches(store, utcDay(nowMs));
+  const entry = others.find(key) ?? ofNights.find(key);
   if (entry === undefined) return null;
   counts.hits += 1;
   if (nowMs - entry.confirmedAtMs > CONFIRM_MS) {
@@ -175,12 +172,12 @@ async function computeFrom(
   key: string,
   isStrict: boolean,
 ): Promise<PreparedAnswer> {
-  const day = utcDay(Date.now());
+  const caches = answerCaches(revised, utcDay(Date.now()));
   const data = await referenceData(revised);
   const request = endpoint.parse(target, vocabularyOf(revised, data), isStrict);
   const { meaning, locale, currency, readsNights } = request;
   const store = readsNights ? revised : unrevised(revised);
-  const cache = answerCache(store, day);
+  const cache = readsNights ? caches.ofNights : caches.others;
   const equivalent = cache.findByMeaning(meaning);
   if (equivalent) {
     counts.hits += 1;
@@ -207,7 +204,8 @@ async function computeFrom(
   return prepared;
 }
 
-const vocabularies = new VersionCache<CatalogueVocabulary>();
+/** A revision may be the first to know nights, which changes the default of a parameter. */
+const vocabularies = new VersionCache<CatalogueVocabulary>(undefined, 'revision');
 
 /** Returns the vocabulary of a version, the same for all its requests. */
 function vocabularyOf(store: Store, data: ReferenceData): CatalogueVocabulary {

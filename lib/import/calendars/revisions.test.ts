@@ -1,7 +1,8 @@
 /** Revisions of a version's nights, on both databases: they are followed while a version is served, and stay with versions. */
-import { appendFile, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { exportBundle } from '#lib/import/export/export-bundle';
 import { publishRates } from '#lib/import/revise-catalogue';
 import { CurrentStore, versionEvents } from '#lib/store/current-store';
 import { revisionText } from '#lib/store/night-revision';
@@ -144,6 +145,27 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
       current.stop();
       versionEvents.off('revisionsUnreadable', listen);
     }
+  });
+
+  test('an export has the nights of the revision', async () => {
+    const store = await reviseNights(
+      new Map([
+        [1002, NIGHTS],
+        [1004, OTHER],
+      ]),
+    );
+    const directory = join(catalogue.directory, 'export');
+    await exportBundle(store, directory);
+    const text = await readFile(join(directory, 'rentals.ndjson'), 'utf8');
+    const rentals = text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(rentals.find(({ id }) => id === 1002)).toMatchObject({
+      bookings: [{ starts_on: '2026-09-04', ends_on: '2026-09-07' }],
+      known_nights: { from: '2026-08-25', to: '2027-08-25' },
+    });
+    expect(rentals.find(({ id }) => id === 1004)).toMatchObject({ bookings: [], known_nights: null });
   });
 
   test('the next version takes the revisions over, and a rollback returns to those of its version', async () => {

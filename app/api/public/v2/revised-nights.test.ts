@@ -74,7 +74,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     expect(before.availability).toBe('free');
     expect(after).toMatchObject({
       availability: 'taken',
-      unavailable: [{ start_date: '2027-07-10', end_date: '2027-07-12' }],
+      calendar: { unavailable: [{ start_date: '2027-07-10', end_date: '2027-07-12' }] },
     });
     expect(JSON.stringify(after)).toContain('2027-08-01');
     const other = rentalDetailAnswerSchema.parse(await (await ask('/rentals/1004')).json());
