@@ -15,6 +15,7 @@ test('a page is looked up by its form and canonical address, the second time fro
       address: '/en/search?guests=4',
       key: 'html /en/search?guests=4',
       mayBeKept: true,
+      readsNights: false,
     });
   }
   expect(conversions).toBe(1);
@@ -30,6 +31,7 @@ test('a page that is never kept is looked up by its whole address, without `_rsc
     address: '/en/campaigns/summer?preview=1',
     key: 'flight /en/campaigns/summer?preview=1',
     mayBeKept: false,
+    readsNights: true,
   });
 });
 
@@ -42,4 +44,28 @@ test('long addresses are converted each time', () => {
   const url = `/en?junk=${'a'.repeat(300)}`;
   for (let time = 0; time < 3; time++) expect(lookups.of(url, 'html').address).toBe('/en');
   expect(conversions).toBe(3);
+});
+
+test('pages with a calendar, and lists with dates, depend on nights', () => {
+  const lookups = new PageLookups(canonicalPageAddress);
+  const readsNights = (url: string) => lookups.of(url, 'html').readsNights;
+  for (const url of [
+    '/en/rentals/3-a',
+    '/de/compare?ids=1',
+    '/fr/campaigns/summer',
+    '/en/search?checkin=2026-06-01&checkout=2026-06-08',
+    '/en/destinations?checkin=2026-06-01',
+  ]) {
+    expect(readsNights(url), url).toBe(true);
+  }
+  for (const url of [
+    '/en',
+    '/en/search?guests=4',
+    '/en/destinations/rentals',
+    '/en/destinations',
+    '/en/saved?ids=1',
+    '/problems',
+  ]) {
+    expect(readsNights(url), url).toBe(false);
+  }
 });

@@ -80,6 +80,11 @@ test('a changed digit is damage', async () => {
   await expect(applyRevisions(null, text.replace('20003', '20004'))).rejects.toThrow(RevisionDamaged);
   await expect(applyRevisions(null, text.replace('{"id":7', '{"id":"7"'))).rejects.toThrow(RevisionDamaged);
   await expect(applyRevisions(null, 'nonsense\n')).rejects.toThrow('not JSON of its form');
+  // The revisions before it are applied first.
+  for (const damaged of [text.replace('20003', '20004'), 'nonsense\n']) {
+    const { revision, length } = await applyRevisions(null, text + damaged);
+    expect([revision?.number, length]).toEqual([1, text.length]);
+  }
 });
 
 test('nights are free and known as counted one by one', () => {

@@ -38,8 +38,8 @@ const LINES_AT_ONCE = 1_000;
 
 /**
  * Applies the revisions in a text to `before` (null: the version's own nights). Returns the last complete one, and the number of
- * characters up to its end: what follows is being written. Yields to the event loop.
- * @throws RevisionDamaged when a complete revision does not have its digest
+ * characters up to its end: what follows is being written, or damaged. Yields to the event loop.
+ * @throws RevisionDamaged when the first revision of the text is complete and does not have its digest
  */
 export async function applyRevisions(
   before: NightRevision | null,
@@ -55,8 +55,13 @@ export async function applyRevisions(
     if (lineEnd === 0) return { revision, length };
     const line = text.slice(start, lineEnd);
     const record = parsed(line);
+    if (record === null) {
+      if (length > 0) return { revision, length };
+      throw new RevisionDamaged('A line of a revision is not JSON of its form.');
+    }
     if ('revision' in record) {
       if (digest.digest('hex') !== record.sha256) {
+        if (length > 0) return { revision, length };
         throw new RevisionDamaged(`Revision ${record.revision} does not have its checksum.`);
       }
       revision = applied(revision, record, changes);
@@ -76,8 +81,8 @@ type ChangeLine =
   | { readonly id: number; readonly taken: readonly number[]; readonly known: readonly [number, number] }
   | { readonly id: number; readonly taken: null; readonly known: null };
 
-/** Parses a line. @throws RevisionDamaged when it is neither a change nor the end of a revision */
-function parsed(line: string): RevisionEnd | ChangeLine {
+/** Parses a line; null when it is neither a change nor the end of a revision. */
+function parsed(line: string): RevisionEnd | ChangeLine | null {
   try {
     const { id, taken = null, known = null, revision, published_at_ms, sha256 } = JSON.parse(line);
     if (Number.isInteger(revision)) return { revision, published_at_ms, sha256 };
@@ -85,7 +90,7 @@ function parsed(line: string): RevisionEnd | ChangeLine {
   } catch {
     // Reported below.
   }
-  throw new RevisionDamaged('A line of a revision is not JSON of its form.');
+  return null;
 }
 
 function nightsOf(taken: readonly number[], [from, until]: readonly [number, number]): RentalNights {

@@ -163,12 +163,16 @@ export function postgresShelf(url: string, settings: Partial<PostgresSettings> =
       if (rows !== null) return rows.map(({ text }) => text).join('');
       throw 'failure' in reading ? reading.error : new StoreUnavailable('The revisions cannot be read.');
     },
-    async appendRevision(id, text) {
+    async appendRevision(id, position, text) {
       await createControl();
+      // Of an interrupted or damaged revision; else there is nothing to delete.
+      await builders.query('DELETE FROM veranda.revisions WHERE version_id = $1 AND position >= $2', [
+        id,
+        position,
+      ]);
       await builders.query(
-        `INSERT INTO veranda.revisions (version_id, position, length, text)
-         SELECT $1, coalesce(max(position + length), 0), $2, $3 FROM veranda.revisions WHERE version_id = $1`,
-        [id, text.length, text],
+        'INSERT INTO veranda.revisions (version_id, position, length, text) VALUES ($1, $2, $3, $4)',
+        [id, position, text.length, text],
       );
     },
     async begin(id, basis): Promise<VersionDraft> {

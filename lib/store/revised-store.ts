@@ -25,6 +25,11 @@ export class RevisionFollower {
     this.#latest = version;
   }
 
+  /** The number of characters of the revisions that were read; the next one belongs there. */
+  get position(): number {
+    return this.#position;
+  }
+
   /**
    * Returns the version with its latest revision: the same object until another revision is published, the version itself while there is
    * none.
@@ -84,7 +89,10 @@ export async function openRevised(
 ): Promise<Store> {
   const version = await shelf.open(id);
   try {
-    return await new RevisionFollower(shelf, version).latest();
+    const follower = new RevisionFollower(shelf, version);
+    await follower.latest();
+    // Throws where a damaged revision follows.
+    return await follower.latest();
   } catch (error) {
     await version.close();
     throw error;

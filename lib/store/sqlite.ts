@@ -10,7 +10,6 @@ import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { createIndexes, createTables } from '#lib/store/create-tables';
 import { checkFile, writeChecksums } from '#lib/store/file-checksums';
-import { applyRevisions } from '#lib/store/night-revision';
 import type { CatalogueSchema } from '#lib/store/schema';
 import {
   type CheckOptions,
@@ -168,8 +167,8 @@ export function sqliteShelf(dataDirectory: string, settings: Partial<SqliteSetti
       return { schemaVersion, db, close };
     },
     readRevisions: (id, position) => readFrom(revisionsOf(fileOf(id)), position),
-    async appendRevision(id, text) {
-      await appendLines(revisionsOf(fileOf(id)), text);
+    async appendRevision(id, position, text) {
+      await writeAt(revisionsOf(fileOf(id)), position, text);
       await synchronise(directory);
     },
     async begin(id, basis): Promise<VersionDraft> {
@@ -255,14 +254,12 @@ async function readFrom(file: string, position: number): Promise<string> {
   }
 }
 
-/** Appends a text to a file on disk. What an interrupted append left behind the last line is removed first. */
-async function appendLines(file: string, text: string): Promise<void> {
-  const before = existsSync(file) ? await readFile(file, 'latin1') : '';
-  const { length } = await applyRevisions(null, before);
+/** Writes a text to a file on disk, at a position; the file ends with it. */
+async function writeAt(file: string, position: number, text: string): Promise<void> {
   const handle = await open(file, constants.O_WRONLY | constants.O_CREAT);
   try {
-    await handle.truncate(length);
-    await handle.write(text, length, 'latin1');
+    await handle.truncate(position);
+    await handle.write(text, position, 'latin1');
     await handle.sync();
   } finally {
     await handle.close();

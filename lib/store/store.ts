@@ -129,8 +129,11 @@ export interface VersionShelf {
    * @throws StoreUnavailable when the database is unavailable.
    */
   readRevisions(id: string, position: number): Promise<string>;
-  /** Appends a revision to those of a version. Call it with the lock held. */
-  appendRevision(id: string, text: string): Promise<void>;
+  /**
+   * Adds a revision to those of a version, at the position up to which they were read: what follows there, an interrupted or damaged one,
+   * is removed. Call it with the lock held.
+   */
+  appendRevision(id: string, position: number, text: string): Promise<void>;
   /**
    * Begins a new version, empty or as a copy of the version `basis`. It is not visible before it is published.
    * @throws VersionDamaged when the basis is damaged.

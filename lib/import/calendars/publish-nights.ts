@@ -2,7 +2,7 @@ import { BundleError } from '#lib/import/bundle/ndjson';
 import { withPublishingLock } from '#lib/import/load/publishing-lock';
 import { revisionText } from '#lib/store/night-revision';
 import type { NightChanges, RentalNights } from '#lib/store/rental-nights';
-import { openRevised } from '#lib/store/revised-store';
+import { RevisionFollower } from '#lib/store/revised-store';
 import type { VersionShelf } from '#lib/store/store';
 
 /** A published revision: the version, its number in that version, the changed rentals and the size of its text in bytes. */
@@ -25,8 +25,11 @@ export function publishNights(
   return withPublishingLock(shelf, async () => {
     const versionId = await shelf.currentId();
     if (versionId === null) throw new BundleError('No catalogue has been published yet.');
-    const store = await openRevised(shelf, versionId);
+    const version = await shelf.open(versionId);
     try {
+      const follower = new RevisionFollower(shelf, version);
+      // A damaged revision is replaced by the next one.
+      const store = await follower.latest().catch(() => version);
       const changes = new Map(changesTo(store.nights?.rentals ?? new Map()));
       const ids = [...changes.keys()];
       for (let at = 0; at < ids.length; at += CHUNK) {
@@ -38,10 +41,10 @@ export function publishNights(
       if (changes.size === 0) return null;
       const revision = (store.nights?.number ?? 0) + 1;
       const text = revisionText(revision, Date.now(), changes);
-      await shelf.appendRevision(versionId, text);
+      await shelf.appendRevision(versionId, follower.position, text);
       return { versionId, revision, rentals: changes.size, bytes: text.length };
     } finally {
-      await store.close();
+      await version.close();
     }
   });
 }

@@ -2,6 +2,7 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { publishNights } from '#lib/import/calendars/publish-nights';
 import { exportBundle } from '#lib/import/export/export-bundle';
 import { publishRates } from '#lib/import/revise-catalogue';
 import { CurrentStore, versionEvents } from '#lib/store/current-store';
@@ -134,13 +135,20 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     const current = new CurrentStore(catalogue.shelf);
     try {
       await current.get();
-      await catalogue.shelf.appendRevision(
-        id,
-        revisionText(2, 0, new Map([[1002, OTHER]])).replace('"taken":[]', '"taken":[1,2]'),
-      );
+      const { length } = await catalogue.shelf.readRevisions(id, 0);
+      const damaged = revisionText(2, 0, new Map([[1002, OTHER]])).replace('"taken":[]', '"taken":[1,2]');
+      await catalogue.shelf.appendRevision(id, length, damaged);
       await until(() => reported.length > 0);
       expect(reported).toEqual(['Revision 2 does not have its checksum.']);
       expect((await current.get()).nights?.rentals.get(1002)).toEqual(NIGHTS);
+      await expect(openRevised(catalogue.shelf, id)).rejects.toThrow(
+        'Revision 2 does not have its checksum.',
+      );
+      // The next one takes its place.
+      const published = await publishNights(catalogue.shelf, () => new Map([[1002, OTHER]]));
+      expect(published).toMatchObject({ revision: 2, rentals: 1 });
+      await until(async () => (await current.get()).nights?.number === 2);
+      expect((await current.get()).nights?.rentals.get(1002)).toEqual(OTHER);
     } finally {
       current.stop();
       versionEvents.off('revisionsUnreadable', listen);

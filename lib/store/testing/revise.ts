@@ -10,7 +10,8 @@ export async function revise(
   id: string,
   changes: NightChanges,
 ): Promise<Store> {
-  const { revision } = await applyRevisions(null, await shelf.readRevisions(id, 0));
-  await shelf.appendRevision(id, revisionText((revision?.number ?? 0) + 1, Date.now(), changes));
+  const { revision, length } = await applyRevisions(null, await shelf.readRevisions(id, 0));
+  const text = revisionText((revision?.number ?? 0) + 1, Date.now(), changes);
+  await shelf.appendRevision(id, length, text);
   return openRevised(shelf, id);
 }
