@@ -298,10 +298,38 @@ test('the demo replaces an operator’s catalogue only with --replace', async ()
   expect(await run(['demo'])).toMatchObject(refusal('--replace'));
 });
 
+test('calendars reports what cannot be read, and requests public hosts only', async () => {
+  const { directory, run } = await veranda();
+  const bundle = join(directory, 'bundle');
+  await writeFixtureBundle(bundle);
+  const list = join(directory, 'calendars.csv');
+  await writeFile(
+    list,
+    'rental_id,url\n1002,http://127.0.0.1:9/secret.ics\nx,https://portal.example/a.ics\n',
+  );
+  expect(await run(['calendars', list])).toMatchObject(refusal('No catalogue has been published yet.'));
+  await run(['import', bundle]);
+  // It was just tried.
+  const { code, stdout, stderr } = await run(['calendars', list, '--json']);
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject({
+    calendars: 1,
+    postponed: 1,
+    failed: [
+      { rental_id: 1002, host: '127.0.0.1:9', problem: '127.0.0.1 is at 127.0.0.1, which is not public' },
+    ],
+    rejected_rows: ['Line 3: rental_id is not a positive whole number.'],
+    revision: null,
+  });
+  expect(stdout + stderr).not.toContain('secret');
+  expect(await run(['calendars', list, '--every', '5s'])).toMatchObject(refusal('expected a time from 1m'));
+  expect(await run(['calendars', bundle])).toMatchObject({ code: 2 });
+});
+
 test('invalid commands are refused with the permitted ones', async () => {
   const { run } = await veranda();
   expect((await run(['polish'])).stderr).toContain(
-    'Allowed: import, mirror, export, backup, restore, check, campaigns, rates,',
+    'Allowed: import, mirror, export, backup, restore, check, campaigns, calendars, rates,',
   );
   expect((await run(['demo', '--rental', '5'])).stderr).toContain('Allowed: --rentals, --seed,');
   expect((await run(['demo', '--rentals', 'many'])).stderr).toContain(

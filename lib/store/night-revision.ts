@@ -4,11 +4,10 @@
  */
 import { createHash, hash } from 'node:crypto';
 import type { NightChanges, NightRevision, RentalNights } from '#lib/store/rental-nights';
+import { StoreUnavailable } from '#lib/store/store';
 
 /** The error that the text of a revision is not what was written. Earlier revisions can be used. */
-export class RevisionDamaged extends Error {
-  override readonly name = 'RevisionDamaged';
-}
+export class RevisionDamaged extends StoreUnavailable {}
 
 /** The last line of a revision. */
 interface RevisionEnd {
