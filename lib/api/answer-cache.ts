@@ -17,7 +17,7 @@ const MAX_MEANING_BYTES = 4 * 1024 * 1024;
 const OVERHEAD_BYTES = 512;
 
 /** A response in the cache, with the time at which it was last confirmed. */
-export interface CachedAnswer {
+interface CachedAnswer {
   readonly prepared: PreparedAnswer;
   /** When the response was last confirmed to be current, milliseconds since 1970. */
   confirmedAtMs: number;
@@ -27,7 +27,7 @@ export interface CachedAnswer {
  * A cache of the finished responses of one catalogue version on one day, by request line and by meaning. The least recently used
  * responses are evicted.
  */
-export class AnswerCache {
+class AnswerCache {
   /** YYYY-MM-DD: the day of the responses. */
   readonly day: string;
   readonly #byLine: LRUCache<string, CachedAnswer>;

@@ -39,7 +39,7 @@ export interface Refreshed {
 }
 
 /** A calendar that cannot be read. */
-export interface FailedCalendar {
+interface FailedCalendar {
   readonly rentalId: number;
   readonly host: string;
   readonly problem: string;
