@@ -182,12 +182,32 @@ test('the panel updates its count with each choice, and leads to that number of 
   await expect.poll(() => shownIds(page)).toEqual(idsOf(list));
 });
 
-test('with dates every price is the total of the stay', { tag: '@desktop' }, async ({ page }) => {
+test('with dates every price is the total of the stay', { tag: '@desktop' }, async ({ page, request }) => {
   const day = (days: number) => addDays(utcDay(Date.now()), days);
   await page.goto(`/en/search?checkin=${day(60)}&checkout=${day(65)}&currency=EUR`);
   const cards = page.locator('main article[data-rental]');
   await expect(cards.first()).toBeVisible();
   await expect(cards.getByText('for 5 nights')).toHaveCount(await cards.count());
+  // The bounds, the order and the pins mean the total too, in the page's own address without a word about it.
+  const stay = {
+    checkin: day(60),
+    checkout: day(65),
+    currency: 'EUR',
+    price_basis: 'stay',
+    sort_by: 'price',
+  };
+  const all = await searchApi(request, stay);
+  const middle = String(Math.ceil(Number(all.rentals[10]?.final_price)));
+  await page.goto(
+    `/en/search?checkin=${stay.checkin}&checkout=${stay.checkout}&max_price=${middle}&sort_by=price&direction=desc&currency=EUR`,
+  );
+  const bounded = await searchApi(request, { ...stay, max_price: middle, direction: 'desc' });
+  expect(bounded.meta.pagination.total_count).toBeGreaterThan(0);
+  const totals = bounded.rentals.map(({ final_price }) => Number(final_price));
+  expect(totals).toEqual(totals.toSorted((a, b) => b - a));
+  expect(Math.max(...totals)).toBeLessThanOrEqual(Number(middle));
+  await expect.poll(() => shownIds(page)).toEqual(idsOf(bounded));
+  await expect(page.locator('a[href*="price_basis"]')).toHaveCount(0);
 });
 
 test('the order is chosen by links', { tag: '@desktop' }, async ({ page, request }) => {

@@ -7,13 +7,13 @@ import { AddressNote } from '#components/site/address-note';
 import { ButtonLink } from '#components/ui/button-link';
 import { Icon } from '#components/ui/icon';
 import { Link } from '#components/ui/link';
-import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
 import type { SearchQuery } from '#lib/catalogue/requests/search-query';
 import type { Translator } from '#lib/i18n/translator';
 import type { CampaignContent } from '#lib/site/campaigns/campaign-page';
 import { packRows } from '#lib/site/packed-rows';
 import type { AddressNotes } from '#lib/site/search/address-notes';
 import { resultSummary } from '#lib/site/search/page-search';
+import { pageValues } from '#lib/site/search/page-values';
 import type { UnknownDatesNote } from '#lib/site/search/unknown-dates';
 
 interface CampaignHomesProps {
@@ -46,7 +46,7 @@ export function CampaignHomes({
 }: CampaignHomesProps) {
   const { page, cards, searchHref } = rentals;
   const toHomes = (values: URLSearchParams) => `${href(values)}#homes`;
-  const toPage = (number: number) => toHomes(canonicalSearch({ ...query, page: number }));
+  const toPage = (number: number) => toHomes(pageValues({ ...query, page: number }));
   return (
     <section id="homes" aria-labelledby="homes-heading" className="scroll-mt-6">
       <h2 id="homes-heading" className="mb-3 break-after-avoid text-heading">

@@ -9,13 +9,13 @@ import { PinsMap } from '#components/map/pins/pins-map';
 import { Picture } from '#components/pictures/picture';
 import { type CampaignRecord, campaignState } from '#lib/catalogue/campaigns/campaigns';
 import { PREVIEW_PARAMETER, previewExpiry } from '#lib/catalogue/campaigns/preview-links';
-import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
 import { formatDate, formatInstant, formatNumber } from '#lib/i18n/format';
 import { getTranslator, type Translator } from '#lib/i18n/translator';
 import type { CampaignContent } from '#lib/site/campaigns/campaign-page';
 import type { PageContext } from '#lib/site/page-context';
 import { addressNotes } from '#lib/site/search/address-notes';
 import type { PageSearch } from '#lib/site/search/page-search';
+import { pageValues } from '#lib/site/search/page-values';
 import { unknownDatesNote } from '#lib/site/search/unknown-dates';
 
 interface CampaignLandingProps {
@@ -80,7 +80,7 @@ export async function CampaignLanding({ campaign, content, search, context }: Ca
               rentals.unknown,
               context,
               searchWords,
-              (filter) => `${href(canonicalSearch({ ...search.query, page: 1, filter }))}#homes`,
+              (filter) => `${href(pageValues({ ...search.query, page: 1, filter }))}#homes`,
             )}
             href={href}
             locale={locale}

@@ -6,7 +6,6 @@ import { ButtonLink } from '#components/ui/button-link';
 import { Icon } from '#components/ui/icon';
 import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover';
 import type { UnknownAvailability } from '#lib/catalogue/rentals/unknown-availability';
-import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
 import { FILTER_PARAMETER_NAMES } from '#lib/catalogue/requests/filter-parameter-names';
 import type { SearchQuery } from '#lib/catalogue/requests/search-query';
 import { countTexts } from '#lib/i18n/count-texts';
@@ -17,6 +16,7 @@ import { NO_FILTER } from '#lib/search/rental-filter';
 import type { PageContext } from '#lib/site/page-context';
 import type { FilterDisplay } from '#lib/site/search/filter-display';
 import { withFilter } from '#lib/site/search/page-search';
+import { pageValues } from '#lib/site/search/page-values';
 import { placeDisplay } from '#lib/site/search/place-display';
 import { activeFilters, FILTERS, panelCount } from '#lib/site/search/search-filters';
 
@@ -36,7 +36,7 @@ interface FilterBarProps {
 export function FilterBar({ query, facets, totalCount, unknown, context, t }: FilterBarProps) {
   const { locale, currency, links } = context;
   const scope = { query, context, t, unknown };
-  const values = canonicalSearch(query);
+  const values = pageValues(query);
   const showTexts = countTexts((count) => t('showCount', { count }), locale);
   // One object per filter: a control in the bar and in the panel is sent to the browser once.
   const controls = new Map(FILTERS.map((definition) => [definition, definition.control?.(scope, facets)]));

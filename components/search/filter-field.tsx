@@ -107,7 +107,7 @@ export function FilterField({ label, control, locale, isAlone, t }: FilterFieldP
         />
       );
     case 'price': {
-      const { spread, currency, ...rest } = control;
+      const { spread, currency, isOfStay, ...rest } = control;
       const money = (minor: number) => formatMoney(minor, currency, locale);
       return (
         <FilterPrice
@@ -123,7 +123,7 @@ export function FilterField({ label, control, locale, isAlone, t }: FilterFieldP
               ? t('priceSpread', { min: money(spread.minMinor), max: money(spread.maxMinor) })
               : '',
           }}
-          hint={t('priceHint', { currency })}
+          hint={t(isOfStay ? 'priceHintOfStay' : 'priceHint', { currency })}
         />
       );
     }

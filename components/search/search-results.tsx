@@ -15,7 +15,6 @@ import { packRows } from '#lib/site/packed-rows';
 import './search.css';
 import type { RentalPage } from '#lib/catalogue/rentals/rentals';
 import type { UnknownAvailability } from '#lib/catalogue/rentals/unknown-availability';
-import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
 import type { MapBounds } from '#lib/geo/map-box';
 import { getTranslator } from '#lib/i18n/translator';
 import type { RentalFacets } from '#lib/search/facets';
@@ -27,6 +26,7 @@ import { rentalCards } from '#lib/site/rentals/rental-cards';
 import { shelfLabels } from '#lib/site/rentals/rental-shelf-labels';
 import { addressNotes } from '#lib/site/search/address-notes';
 import { type PageSearch, placesOf, resultSummary, withFilter } from '#lib/site/search/page-search';
+import { pageValues } from '#lib/site/search/page-values';
 import { activeFilters } from '#lib/site/search/search-filters';
 import { searchMapLabels } from '#lib/site/search/search-map-labels';
 import { unknownDatesNote } from '#lib/site/search/unknown-dates';
@@ -67,11 +67,11 @@ export async function SearchResults({
   const note = unknownDatesNote(query.filter, unknown, context, t, (filter) =>
     links.search(withFilter(query, filter)),
   );
-  const toPage = (page: number) => links.search(canonicalSearch({ ...query, page }));
+  const toPage = (page: number) => links.search(pageValues({ ...query, page }));
   return (
     <SearchScreen
       path={`/${locale}/search`}
-      values={canonicalSearch(query).toString()}
+      values={pageValues(query).toString()}
       namedCurrency={context.namedCurrency}
       words={{
         handle: t('sheetHandle'),

@@ -1,9 +1,9 @@
 import { Icon } from '#components/ui/icon';
 import { Link } from '#components/ui/link';
-import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
 import type { SearchQuery } from '#lib/catalogue/requests/search-query';
 import type { Translator } from '#lib/i18n/translator';
 import { currentSort, sortChoices } from '#lib/site/search/page-search';
+import { pageValues } from '#lib/site/search/page-values';
 import { buttonClass } from '../ui/button-class.ts';
 
 interface SortMenuProps {
@@ -36,7 +36,7 @@ export function SortMenu({ query, href, t }: SortMenuProps) {
         {sortChoices(query).map((choice) => (
           <li key={choice.key}>
             <Link
-              href={href(canonicalSearch({ ...query, page: 1, sort: choice.sort }))}
+              href={href(pageValues({ ...query, page: 1, sort: choice.sort }))}
               aria-current={choice.key === current.key ? 'true' : undefined}
               className="flex min-h-11 items-center gap-3 px-4 hover:bg-sand aria-[current]:font-semibold"
             >

@@ -303,11 +303,14 @@ export const facetsSchema = z
           .meta({ description: 'Spans of equal width; the last one extends to the highest price.' }),
       })
       .nullable()
-      .meta({ description: 'The displayed from-prices; null when there is no rental.' }),
+      .meta({
+        description:
+          'The displayed from-prices, or totals of the stay by `price_basis`; null when there is no rental.',
+      }),
   })
   .meta({ id: 'Facets' });
 /**
- * The numbers of rentals that each value of a filter would leave, and the range and histogram of from-prices. All filters are applied
+ * The numbers of rentals that each value of a filter would leave, and the range and histogram of prices. All filters are applied
  * except the facet's own; amenities and tags are counted together with those chosen. Numbers of rooms and guests mean "at least".
  */
 export type Facets = z.infer<typeof facetsSchema>;
@@ -399,7 +402,9 @@ export const mapRentalSchema = z
     kind: z.literal('rental'),
     id,
     name: z.string(),
-    price: decimal.meta({ description: 'The displayed from-price.' }),
+    price: decimal.meta({
+      description: 'The displayed from-price, or the total of the stay by `price_basis`.',
+    }),
     currency: z.string().regex(/^[A-Z]{3}$/),
     url: z.string().meta({ description: 'Path of the rental page.' }),
     availability: z.enum(['free', 'unknown']).optional().meta({

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Facets, RentalList } from '#lib/api/contract';
 import { getFromApi } from '#lib/browser/public-api';
+import { apiValues } from '#lib/browser/search-values';
 
 /** The name of a search parameter for whose values rentals are counted; the price is not one of them. */
 export type CountedParameter = Exclude<keyof Facets, 'price'> | 'include_unknown';
@@ -24,10 +25,9 @@ export const facetQueries = {
     queryOptions({
       queryKey: ['facets', locale, currency, values],
       queryFn: async ({ signal }): Promise<LiveCounts> => {
-        const parameters = Object.fromEntries(new URLSearchParams(values));
         const { meta } = await getFromApi<RentalList>(
           '/search',
-          { ...parameters, per_page: '1', facets: 'true', locale, currency },
+          { ...apiValues(values), per_page: '1', facets: 'true', locale, currency },
           signal,
         );
         const unknown = { true: meta.unknown_availability?.rentals_count ?? 0 };

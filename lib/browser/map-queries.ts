@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RentalList, RentalMapAnswer } from '#lib/api/contract';
 import { getFromApi } from '#lib/browser/public-api';
+import { apiValues } from '#lib/browser/search-values';
 
 /**
  * The rentals and clusters on a map, in the form of the answer of `GET /search/map`; the browser may also build it when it
@@ -42,7 +43,7 @@ export const mapQueries = {
       queryFn: ({ signal }) =>
         getFromApi<MapFeatures>(
           '/search/map',
-          { ...Object.fromEntries(new URLSearchParams(values)), zoom: String(zoom), locale, currency },
+          { ...apiValues(values), zoom: String(zoom), locale, currency },
           signal,
         ),
       staleTime: FRESH_MS,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
 import type { SearchQuery } from '#lib/catalogue/requests/search-query';
 import { NO_FILTER } from '#lib/search/rental-filter';
-import { filterValues, orderedValues, searchAddress, valuesInArea } from './search-values.ts';
+import { apiValues, filterValues, orderedValues, searchAddress, valuesInArea } from './search-values.ts';
 
 const everything: Pick<SearchQuery, 'page' | 'perPage' | 'filter' | 'sort'> = {
   page: 3,
@@ -57,4 +57,13 @@ test('blank values are dropped, repeated names become a list, and an address kee
   ]);
   expect(searchAddress('/en/search', values)).toBe('/en/search?amenities=pool,wifi');
   expect(searchAddress('/en/search', new URLSearchParams())).toBe('/en/search');
+});
+
+test('with both dates the parameters of the API mean prices of the stay', () => {
+  expect(apiValues('guests=2&checkin=2027-05-01')).toEqual({ guests: '2', checkin: '2027-05-01' });
+  expect(apiValues('checkin=2027-05-01&checkout=2027-05-08')).toEqual({
+    checkin: '2027-05-01',
+    checkout: '2027-05-08',
+    price_basis: 'stay',
+  });
 });

@@ -64,6 +64,17 @@ export function filterValues(values: URLSearchParams): URLSearchParams {
 }
 
 /**
+ * Returns the search parameters of a page as those of the API: on pages with dates, prices mean the total of the stay.
+ * `values`: see `filterValues`.
+ */
+export function apiValues(values: string): Readonly<Record<string, string>> {
+  const parameters = Object.fromEntries(new URLSearchParams(values));
+  const [checkin, checkout, , priceBasis] = FILTER_PARAMETER_NAMES.stay;
+  const hasDates = parameters[checkin] !== undefined && parameters[checkout] !== undefined;
+  return hasDates ? { ...parameters, [priceBasis]: 'stay' } : parameters;
+}
+
+/**
  * Returns a path with search parameters as its query; commas are not escaped. `searchAddress('/en/search', values)` →
  * `/en/search?amenities=pool,wifi`
  */

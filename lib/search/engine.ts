@@ -64,7 +64,7 @@ export interface GridCluster {
   readonly sumX: number;
   readonly sumY: number;
   readonly bounds: GridBounds;
-  /** Lowest displayed from-price, minor units of the request's currency. */
+  /** Lowest displayed price, minor units of the request's currency. */
   readonly minPriceMinor: number;
 }
 

@@ -22,7 +22,7 @@ export interface RentalFacets {
   readonly price: PriceFacet | null;
 }
 
-/** The range and the histogram of the from-prices of a search's rentals, as displayed in `currency` (ISO 4217). Amounts in minor units. */
+/** The range and the histogram of the prices of a search's rentals, as displayed in `currency` (ISO 4217). Amounts in minor units. */
 export interface PriceFacet {
   readonly currency: string;
   readonly minMinor: number;

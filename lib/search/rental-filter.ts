@@ -19,13 +19,18 @@ export const DIRECTIONS = ['asc', 'desc'] as const;
 /** The direction of a sort: one of `DIRECTIONS`. */
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** The stay of a search, and whether rentals match when their availability for it is unknown. */
+/** The stay of a search, whether rentals match when their availability for it is unknown, and whether prices mean its total. */
 export interface SearchedStay extends Stay {
   /**
    * Whether to include rentals whose availability is unknown for some night of the stay. Absent: the catalogue's default
    * (`includesUnknown`).
    */
   readonly includesUnknown?: boolean;
+  /**
+   * Whether the prices of the search (its bounds, its order, its facet, its map) mean the total of the stay, with mandatory fees and taxes.
+   * Absent: they mean from-prices.
+   */
+  readonly isPriced?: true;
 }
 
 /** The words of a search. All of them must occur in a rental's name, headline, summary, type, amenities or places. */
@@ -51,7 +56,9 @@ export interface RentalFilter {
   readonly bedroomsCount: number | null;
   /** Minimum number. */
   readonly fullBathroomsCount: number | null;
-  /** Bounds, inclusive, on the from-price as displayed in `currency`; minor units; null is open. */
+  /**
+   * Bounds, inclusive, on the from-price, or the total of the stay (`isPriced`), as displayed in `currency`; minor units; null is open.
+   */
   readonly price: {
     readonly currency: string;
     readonly minMinor: number | null;

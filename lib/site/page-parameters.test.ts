@@ -1,7 +1,6 @@
 import { globSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
 import type { CatalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
 import { parseDestinationListQuery } from '#lib/catalogue/requests/destination-query';
 import { parseSearchQuery } from '#lib/catalogue/requests/search-query';
@@ -14,6 +13,7 @@ import {
 } from '#lib/site/page-parameters';
 import { linkedIds } from '#lib/site/rentals/rental-links';
 import { readPageStay } from '#lib/site/search/page-stay';
+import { pageValues } from '#lib/site/search/page-values';
 import { siteLinks } from '#lib/site/site-links';
 
 const VOCABULARY: CatalogueVocabulary = {
@@ -228,7 +228,7 @@ test('the addresses of links are canonical', () => {
   const links = siteLinks('en', 'USD');
   fc.assert(
     fc.property(filter, fc.integer({ min: 1, max: 3 }), (some, page) => {
-      const values = canonicalSearch({
+      const values = pageValues({
         page,
         perPage: 50,
         filter: some,

@@ -6,7 +6,7 @@ import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
 import type { CatalogueSchema } from '#lib/store/schema';
 
 /** Number of the schema that this build writes and reads. Increase it with every change of tables, columns or stored formats. */
-export const SCHEMA_VERSION = 8;
+export const SCHEMA_VERSION = 9;
 
 const key = (column: ColumnDefinitionBuilder) => column.primaryKey();
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
@@ -134,10 +134,25 @@ export async function createTables(db: Kysely<CatalogueSchema>): Promise<void> {
     .addColumn('maximum_nights', 'integer')
     .execute();
   await db.schema
+    .createTable('rental_rates')
+    .addColumn('rental_id', 'bigint', required)
+    .addColumn('starts_day', 'integer', required)
+    .addColumn('ends_day', 'integer', required)
+    .addColumn('price_minor', 'bigint', required)
+    .execute();
+  await db.schema
     .createTable('rental_offers')
     .addColumn('rental_id', 'bigint', required)
     .addColumn('starts_day', 'integer', required)
     .addColumn('ends_day', 'integer', required)
+    .addColumn('discount', 'integer', required)
+    .execute();
+  await db.schema
+    .createTable('rental_charges')
+    .addColumn('rental_id', 'bigint', required)
+    .addColumn('kind', 'integer', required)
+    .addColumn('amount', 'bigint', required)
+    .addColumn('free_from_nights', 'integer')
     .execute();
   await db.schema
     .createTable('rental_texts')
@@ -166,6 +181,7 @@ export async function createTables(db: Kysely<CatalogueSchema>): Promise<void> {
     .addColumn('ordinal', 'integer', key)
     // SQLite accepts any type name and stores bytes unchanged.
     .addColumn('data', 'bytea', required)
+    .addColumn('rates', 'bytea', required)
     .execute();
   await db.schema
     .createTable('text_words')
@@ -290,6 +306,16 @@ export async function createIndexes(db: Kysely<CatalogueSchema>): Promise<void> 
   await db.schema
     .createIndex('rental_offers_by_rental')
     .on('rental_offers')
-    .columns(['rental_id', 'ends_day', 'starts_day'])
+    .columns(['rental_id', 'ends_day', 'starts_day', 'discount'])
+    .execute();
+  await db.schema
+    .createIndex('rental_rates_by_rental')
+    .on('rental_rates')
+    .columns(['rental_id', 'ends_day', 'starts_day', 'price_minor'])
+    .execute();
+  await db.schema
+    .createIndex('rental_charges_by_rental')
+    .on('rental_charges')
+    .columns(['rental_id', 'kind'])
     .execute();
 }

@@ -28,6 +28,8 @@ const RANGE_KEYS: ReadonlyMap<string, string> = new Map([
     'rental_bookings',
     'rental_seasons',
     'rental_offers',
+    'rental_rates',
+    'rental_charges',
     'rental_texts',
     'rental_reviews',
   ].map((table) => [table, 'rental_id'] as const),

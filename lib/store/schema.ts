@@ -172,13 +172,30 @@ export interface CatalogueSchema {
     minimum_nights: number;
     maximum_nights: number | null;
   };
-  /** Special offers; `ends_day` is the last day. */
-  rental_offers: { rental_id: number; starts_day: number; ends_day: number };
+  /**
+   * The nights that cost something else than `max_price_minor`, with the price of their week or night; `ends_day` is exclusive. Spans of a
+   * rental do not overlap.
+   */
+  rental_rates: { rental_id: number; starts_day: number; ends_day: number; price_minor: number };
+  /** Special offers; `ends_day` is the last day, `discount` is in millionths. */
+  rental_offers: { rental_id: number; starts_day: number; ends_day: number; discount: number };
+  /** Mandatory fees and taxes. */
+  rental_charges: {
+    rental_id: number;
+    /** `CHARGE_KINDS` */
+    kind: number;
+    /** Minor units of the rental's currency; of a percentage, millionths. */
+    amount: number;
+    /** Stays of this many nights or more are exempt; null: no stay is. */
+    free_from_nights: number | null;
+  };
   /** Packed data of the in-memory search: about a thousand rentals each, by `map_code` and id (`search-parts.ts`). */
   search_parts: {
     /** From 0. */
     ordinal: number;
     data: Buffer;
+    /** What stays in these rentals cost (`rate-parts.ts`). */
+    rates: Buffer;
   };
   /**
    * In which rentals each word of their names, headlines and summaries occurs, for searches in SQL. The words of types, amenities and places

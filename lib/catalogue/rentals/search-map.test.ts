@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readRentals } from '#lib/catalogue/rentals/rental-records';
 import { type MapBounds, searchMap } from '#lib/catalogue/rentals/search-map';
 import { mercatorX, mercatorY } from '#lib/geo/mercator';
 import type { BundleRental } from '#lib/import/bundle/bundle';
+import { referenceData } from '#lib/reference/reference-data';
 import { NO_FILTER, type RentalFilter } from '#lib/search/rental-filter';
 import { VARIED_CATALOGUE, VARIED_RENTALS } from '#lib/search/testing/varied-catalogue';
 import { anyVariedFilter, naive } from '#lib/search/testing/varied-filters';
@@ -43,6 +45,23 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
 
   const map = (filter: RentalFilter, zoom: number, currency = 'USD') =>
     searchMap(catalogue.store, { filter, currency }, zoom, TODAY);
+
+  test('with a priced stay, pins have the total that its lists have, else the from-price', async () => {
+    const stay = { checkin: '2026-02-10', checkout: '2026-02-14', includesUnknown: true } as const;
+    for (const isPriced of [true, false]) {
+      const filter = { ...NO_FILTER, guests: 5, stay: isPriced ? { ...stay, isPriced } : stay };
+      const { features } = await map(filter, 22);
+      const pins = features.filter((feature) => feature.kind === 'rental');
+      expect(pins.length).toBeGreaterThan(20);
+      const data = await referenceData(catalogue.store);
+      const ids = pins.map(({ id }) => id);
+      const display = { locale: 'en', currency: 'USD', stay, guests: 5 };
+      const records = await readRentals(catalogue.store, data, ids, display);
+      expect(pins.map(({ priceMinor }) => priceMinor)).toEqual(
+        records.map(({ finalPriceMinor, minPriceMinor }) => (isPriced ? finalPriceMinor : minPriceMinor)),
+      );
+    }
+  });
 
   test('every match is shown once, alone or in a cluster', async () => {
     await fc.assert(

@@ -4,18 +4,21 @@
  */
 
 import { searching } from '#lib/catalogue/rentals/rentals';
+import { type PricedRental, quoteStay } from '#lib/catalogue/rentals/stay-price';
 import type { SearchQuery } from '#lib/catalogue/requests/search-query';
 import { isStayKnown, knownNights } from '#lib/dates/known-nights';
 import { utcDay } from '#lib/dates/plain-dates';
-import type { Stay } from '#lib/dates/stay';
 import { GRID_SIZE, latitudeOf, longitudeOf } from '#lib/geo/mercator';
 import { convertMinor } from '#lib/money/conversion';
 import { referenceData } from '#lib/reference/reference-data';
 import type { GridBounds, GridCluster } from '#lib/search/engine';
 import { cellShift, gridWidth, isOnePlace, MAX_NAMED_OF_PLACE } from '#lib/search/map-grid';
+import type { RentalFilter } from '#lib/search/rental-filter';
 import { searchEngine } from '#lib/search/search-engine';
+import { pricingOfFilter, type StayPricing } from '#lib/search/stay-pricing';
 import type { Store } from '#lib/store/store';
 import { knownDaysOf } from '#lib/store/store-nights';
+import { storedJson } from '#lib/store/stored-json';
 
 /** Zoom for a cluster that never splits. */
 const CLOSEST_ZOOM = 20;
@@ -33,7 +36,7 @@ export interface MapRental {
   readonly name: string;
   readonly latitude: number;
   readonly longitude: number;
-  /** Displayed from-price, minor units of `currency`. */
+  /** Displayed from-price, or the total of the stay where prices mean that; minor units of `currency`. */
   readonly priceMinor: number;
   readonly currency: string;
   /** Whether its availability for the search's dates is known; null without dates. */
@@ -47,7 +50,7 @@ export interface MapCluster {
   /** Mean position of the rentals on the map; for a cluster with `ids`, the exact position of the first. */
   readonly latitude: number;
   readonly longitude: number;
-  /** Lowest displayed from-price, minor units of `currency`. */
+  /** Lowest of their prices, minor units of `currency`. */
   readonly minPriceMinor: number;
   readonly currency: string;
   /** First zoom at which its rentals lie in several cells; 20 when they never do. */
@@ -82,7 +85,7 @@ export async function searchMap(
   const rentals: MapRental[] = [];
   const decimals = decimalsOf(found.bounds);
   const clusters = found.clusters.map((cell) => cellCluster(cell, currency, zoom, decimals));
-  for (const point of await readPoints(store, found.rentalIds, currency, filter.stay)) {
+  for (const point of await readPoints(store, found.rentalIds, currency, filter)) {
     if (point.others.length === 0) rentals.push(point.first);
     else clusters.push(pointCluster(point));
   }
@@ -114,10 +117,12 @@ async function readPoints(
   store: Store,
   ids: readonly number[],
   currency: string,
-  stay: Stay | null,
+  filter: RentalFilter,
 ): Promise<readonly Point[]> {
   if (ids.length === 0) return [];
   const { rates } = await referenceData(store);
+  const { stay } = filter;
+  const totals = await stayTotals(store, ids, pricingOfFilter(filter));
   const rows = await store.db
     .selectFrom('rentals')
     .where('id', 'in', [...ids])
@@ -134,7 +139,10 @@ async function readPoints(
       name: row.name,
       latitude: row.latitude,
       longitude: row.longitude,
-      priceMinor: convertMinor(row.min_price_minor, rates.conversion(row.currency, currency)),
+      priceMinor: convertMinor(
+        totals.get(row.id) ?? row.min_price_minor,
+        rates.conversion(row.currency, currency),
+      ),
       currency,
       isStayKnown: stay && isStayKnown(knownNights(knownDaysOf(store, row.id, row)), stay),
     };
@@ -147,6 +155,33 @@ async function readPoints(
     }
   }
   return [...points.values()];
+}
+
+/** Returns what the stay costs in each rental, minor units of the rental's own currency; empty where prices mean from-prices. */
+async function stayTotals(
+  store: Store,
+  ids: readonly number[],
+  pricing: StayPricing | null,
+): Promise<ReadonlyMap<number, number>> {
+  if (pricing === null) return new Map();
+  const rows = await store.db
+    .selectFrom('rentals')
+    .innerJoin('rental_contents', 'rental_contents.rental_id', 'rentals.id')
+    .where('rentals.id', 'in', [...ids])
+    .select(['rentals.id', 'price_kind', 'max_price_minor', 'seasons', 'special_offers', 'charges'])
+    .execute();
+  return new Map(
+    rows.map(({ id, price_kind, max_price_minor, ...texts }) => {
+      const rental: PricedRental = {
+        price_kind,
+        max_price_minor,
+        seasons: storedJson(texts.seasons),
+        offers: storedJson(texts.special_offers),
+        charges: storedJson(texts.charges),
+      };
+      return [id, quoteStay(rental, pricing.stay, pricing.guests).totalMinor] as const;
+    }),
+  );
 }
 
 function pointCluster({ bounds, first, others }: Point): PlacedCluster {

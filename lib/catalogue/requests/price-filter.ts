@@ -17,7 +17,8 @@ const DECIMAL = /^\d{1,9}(\.\d{1,4})?$/;
 const minPriceParameter: Parameter<string> = {
   name: MIN_PRICE,
   isList: false,
-  description: 'Least displayed from-price, in the currency of the request.',
+  description:
+    'Least displayed from-price, or total of the stay by `price_basis`, in the currency of the request.',
   expected: 'a decimal number such as 500 or 649.50',
   schema: z.string().regex(DECIMAL).meta({ type: 'string', pattern: DECIMAL.source }),
 };
@@ -25,12 +26,13 @@ const minPriceParameter: Parameter<string> = {
 const maxPriceParameter: Parameter<string> = {
   ...minPriceParameter,
   name: MAX_PRICE,
-  description: 'Greatest displayed from-price, in the currency of the request.',
+  description:
+    'Greatest displayed from-price, or total of the stay by `price_basis`, in the currency of the request.',
 };
 
 type PriceBounds = RentalFilter['price'];
 
-/** The filter by bounds on the displayed from-price: its parameters, and how they are read, written and widened. */
+/** The filter by bounds on the displayed price: its parameters, and how they are read, written and widened. */
 export const priceFilter: FilterDeclaration<PriceBounds> = {
   parameters: [minPriceParameter, maxPriceParameter],
   read: (reader, { currency }) => {

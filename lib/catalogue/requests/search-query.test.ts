@@ -199,6 +199,27 @@ test('unknown availability is part of a stay unless it is the catalogue’s defa
   ]);
 });
 
+test('prices mean the total of the stay where price_basis says so, which needs dates', () => {
+  const dates = 'checkin=2026-02-27&checkout=2026-03-01';
+  const stay = { checkin: '2026-02-27', checkout: '2026-03-01' };
+  expect(parse(`${dates}&price_basis=from`).query.filter.stay).toEqual(stay);
+  const { query, issues } = parse(`${dates}&price_basis=stay`);
+  expect(query.filter.stay).toEqual({ ...stay, isPriced: true });
+  expect(issues).toEqual([]);
+  expect(canonicalSearch(query).toString()).toBe(`${dates}&price_basis=stay`);
+  expect(parse('price_basis=from').issues).toEqual([]);
+  expect(parse('price_basis=stay').issues).toMatchObject([
+    { parameter: 'price_basis', value: 'stay', expected: 'stay only together with checkin and checkout' },
+  ]);
+  expect(parse('price_basis=total').issues).toMatchObject([
+    { parameter: 'price_basis', expected: 'one of from, stay' },
+  ]);
+  // Bad dates are the only issue.
+  expect(parse('checkin=2026-02-30&checkout=2026-03-01&price_basis=stay').issues).toMatchObject([
+    { parameter: 'checkin' },
+  ]);
+});
+
 function isReadable(price: RentalFilter['price']): boolean {
   const { currency, minMinor, maxMinor } = price ?? { currency: '', minMinor: null, maxMinor: null };
   const isBounded = minMinor !== null || maxMinor !== null;

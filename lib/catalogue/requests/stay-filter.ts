@@ -2,7 +2,12 @@
 import { z } from 'zod';
 import type { FilterDeclaration } from '#lib/catalogue/requests/filter-declaration';
 import { FILTER_PARAMETER_NAMES } from '#lib/catalogue/requests/filter-parameter-names';
-import { type Parameter, type ParameterReader, yesNoParameter } from '#lib/catalogue/requests/parameters';
+import {
+  choiceParameter,
+  type Parameter,
+  type ParameterReader,
+  yesNoParameter,
+} from '#lib/catalogue/requests/parameters';
 import { daysBetween } from '#lib/dates/plain-dates';
 import type { Stay } from '#lib/dates/stay';
 import type { SearchedStay } from '#lib/search/rental-filter';
@@ -10,7 +15,7 @@ import type { SearchedStay } from '#lib/search/rental-filter';
 /** The most nights of a stay that can be searched for or priced; a longer one is an issue. */
 export const MAX_NIGHTS = 365;
 
-const [CHECKIN, CHECKOUT, INCLUDE_UNKNOWN] = FILTER_PARAMETER_NAMES.stay;
+const [CHECKIN, CHECKOUT, INCLUDE_UNKNOWN, PRICE_BASIS] = FILTER_PARAMETER_NAMES.stay;
 
 const plainDate = z.iso.date().meta({ type: 'string', format: 'date' });
 
@@ -40,18 +45,29 @@ export const includeUnknownParameter = yesNoParameter(
   'With dates, `true` includes rentals whose availability is not known for every night of the stay, `false` leaves them out. `false` when not given; `true` where no rental of the catalogue has a calendar. Adds `meta.unknown_availability` to lists. An extension of the specification.',
 );
 
-/** The filter by a stay: the parameters for its dates and for unknown availability, and how they are read and written. */
+/**
+ * The parameter that decides which price `min_price`, `max_price`, the order by price, the price facet and the map mean. By default the
+ * from-price. The total of the stay needs dates; without them, `readSearchedStay` adds an issue.
+ */
+const priceBasisParameter = choiceParameter(
+  PRICE_BASIS,
+  ['from', 'stay'],
+  'The price that `min_price`, `max_price`, `sort_by=price`, `facets.price` and `/search/map` mean: `from`, the from-price; `stay`, the total of the stay for `guests`, as in `final_price`. `from` when not given; `stay` only together with checkin and checkout. An extension of the specification.',
+);
+
+/** The filter by a stay: the parameters for its dates, unknown availability and the meaning of prices, and how they are read and written. */
 export const stayFilter: FilterDeclaration<SearchedStay | null> = {
-  parameters: [checkinParameter, checkoutParameter, includeUnknownParameter],
+  parameters: [checkinParameter, checkoutParameter, includeUnknownParameter, priceBasisParameter],
   read: readSearchedStay,
   write: (stay) => {
     if (stay === null) return [];
-    const { checkin, checkout, includesUnknown } = stay;
-    const dates = [
+    const { checkin, checkout, includesUnknown, isPriced } = stay;
+    return [
       [CHECKIN, checkin],
       [CHECKOUT, checkout],
-    ] as const;
-    return includesUnknown === undefined ? dates : [...dates, [INCLUDE_UNKNOWN, String(includesUnknown)]];
+      ...(includesUnknown === undefined ? [] : [[INCLUDE_UNKNOWN, String(includesUnknown)] as const]),
+      ...(isPriced ? [[PRICE_BASIS, 'stay'] as const] : []),
+    ];
   },
 };
 
@@ -76,12 +92,20 @@ export function readStay(reader: ParameterReader): Stay | null {
 }
 
 /**
- * Reads the stay of a search, as `readStay` does. Omits `includesUnknown` where it is the catalogue's default, so that equal searches are
- * equal values.
+ * Reads the stay of a search, as `readStay` does. Omits `includesUnknown` where it is the catalogue's default and `isPriced` where it is
+ * not set, so that equal searches are equal values.
  */
 function readSearchedStay(reader: ParameterReader): SearchedStay | null {
   const stay = readStay(reader);
   const includesUnknown = reader.one(includeUnknownParameter);
   const isDefault = includesUnknown === null || includesUnknown === reader.vocabulary.includesUnknown;
-  return stay === null || isDefault ? stay : { ...stay, includesUnknown };
+  const isPriced = reader.one(priceBasisParameter) === 'stay';
+  if (stay === null) {
+    const hasDates = !(reader.isBlank(checkinParameter) && reader.isBlank(checkoutParameter));
+    // Dates that cannot be read are an issue of their own.
+    if (isPriced && !hasDates)
+      reader.reject(priceBasisParameter, 'stay only together with checkin and checkout');
+    return null;
+  }
+  return { ...stay, ...(isDefault ? {} : { includesUnknown }), ...(isPriced && { isPriced: true as const }) };
 }

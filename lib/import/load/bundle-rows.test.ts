@@ -3,9 +3,11 @@ import { mercatorX, mercatorY, placeCode } from '#lib/geo/mercator';
 import {
   bookingRows,
   campaignRow,
+  chargeRows,
   destinationRow,
   offerRows,
   pictureRow,
+  rateRows,
   rentalContentsRow,
   rentalRow,
   seasonRows,
@@ -200,12 +202,55 @@ test('seasons with limits become spans; adjacent ones with equal limits are one'
 test('each offer becomes a span of its days', () => {
   const special_offers = [
     { names: { en: 'A' }, start_date: '1970-01-02', end_date: '1970-01-02', discount: '5' },
-    { names: { en: 'B' }, start_date: '1970-01-02', end_date: '1970-01-04', discount: '5' },
+    { names: { en: 'B' }, start_date: '1970-01-02', end_date: '1970-01-04', discount: '12.34567' },
   ];
   expect(offerRows({ ...RENTAL, special_offers })).toEqual([
-    { rental_id: 1001, starts_day: 1, ends_day: 1 },
-    { rental_id: 1001, starts_day: 1, ends_day: 3 },
+    { rental_id: 1001, starts_day: 1, ends_day: 1, discount: 50_000 },
+    { rental_id: 1001, starts_day: 1, ends_day: 3, discount: 123_456 },
   ]);
+});
+
+test('seasons become spans of nights at another price than all other nights', () => {
+  const season = (starts_on: string, ends_on: string, price: string) => ({
+    starts_on,
+    ends_on,
+    price,
+    minimum_nights: 1,
+  });
+  const seasons = [
+    season('1970-01-02', '1970-01-04', '99.50'),
+    season('1970-01-04', '1970-01-05', '99.5'),
+    season('1970-01-05', '1970-01-06', '1200.00'),
+    season('1970-01-06', '1970-01-07', '99.50'),
+    season('1970-01-07', '1970-01-08', '100'),
+  ];
+  expect(rateRows({ ...RENTAL, seasons })).toEqual([
+    { rental_id: 1001, starts_day: 1, ends_day: 4, price_minor: 9_950 },
+    { rental_id: 1001, starts_day: 5, ends_day: 6, price_minor: 9_950 },
+    { rental_id: 1001, starts_day: 6, ends_day: 7, price_minor: 10_000 },
+  ]);
+});
+
+test('mandatory fees and taxes become rows by kind, percentages last', () => {
+  const fee = (per: 'stay' | 'guest', amount: string, mandatory: boolean) => ({
+    kind: 'other' as const,
+    names: {},
+    amount,
+    per,
+    mandatory,
+  });
+  const fees = [fee('guest', '2.50', true), fee('stay', '10', false), fee('stay', '60', true)];
+  const taxes = [
+    { names: { en: 'VAT' }, percent: '7.5' },
+    { names: { en: 'City' }, amount: '2', per: 'guest_night' as const, free_from_nights: 28 },
+  ];
+  expect(chargeRows({ ...RENTAL, fees, taxes })).toEqual([
+    { rental_id: 1001, kind: 0, amount: 6_000, free_from_nights: null },
+    { rental_id: 1001, kind: 2, amount: 250, free_from_nights: null },
+    { rental_id: 1001, kind: 7, amount: 200, free_from_nights: 28 },
+    { rental_id: 1001, kind: 8, amount: 75_000, free_from_nights: null },
+  ]);
+  expect(chargeRows(RENTAL)).toEqual([]);
 });
 
 test('the row of a destination', () => {

@@ -6,6 +6,9 @@ import type { BundleCampaign, BundlePicture, BundleRental } from '#lib/import/bu
 import type { PlacedDestination } from '#lib/import/load/bundle-tree';
 import { storedCharges, storedDetails } from '#lib/import/load/rental-terms-columns';
 import { parseMinor } from '#lib/money/currency';
+import { partsOf } from '#lib/money/percent';
+import { CHARGE_KINDS } from '#lib/store/charge-kind';
+import type { StoredChargedAmount } from '#lib/store/schema';
 import type { Row } from '#lib/store/store';
 
 /** Converts a picture of a bundle to its row. */
@@ -190,5 +193,47 @@ export function offerRows(rental: BundleRental): readonly Row<'rental_offers'>[]
     rental_id: rental.id,
     starts_day: dayNumber(offer.start_date),
     ends_day: dayNumber(offer.end_date),
+    discount: partsOf(offer.discount),
   }));
+}
+
+/**
+ * Converts the prices of a rental's seasons to spans of day numbers (days since 1970-01-01), `ends_day` excluded. Seasons at the price of
+ * all other nights are left out; adjacent ones at the same price are merged.
+ */
+export function rateRows(rental: BundleRental): readonly Row<'rental_rates'>[] {
+  const otherMinor = parseMinor(rental.max_price, rental.currency);
+  const rows: Row<'rental_rates'>[] = [];
+  for (const { starts_on, ends_on, price } of rental.seasons) {
+    const [starts_day, ends_day] = [dayNumber(starts_on), dayNumber(ends_on)];
+    const price_minor = parseMinor(price, rental.currency);
+    const last = rows.at(-1);
+    if (price_minor === otherMinor) continue;
+    if (last?.ends_day === starts_day && last.price_minor === price_minor) last.ends_day = ends_day;
+    else rows.push({ rental_id: rental.id, starts_day, ends_day, price_minor });
+  }
+  return rows;
+}
+
+/** Converts the mandatory fees and the taxes of a rental to rows by kind. */
+export function chargeRows(rental: BundleRental): readonly Row<'rental_charges'>[] {
+  const { fees, taxes } = storedCharges(rental);
+  const row = (kind: number, amount: number, free_from_nights: number | null) => ({
+    rental_id: rental.id,
+    kind,
+    amount,
+    free_from_nights,
+  });
+  const charged = (
+    kinds: Readonly<Record<StoredChargedAmount['per'], number>>,
+    charge: StoredChargedAmount,
+  ) => row(kinds[charge.per], charge.amount_minor, charge.free_from_nights ?? null);
+  return [
+    ...fees.filter(({ mandatory }) => mandatory).map((fee) => charged(CHARGE_KINDS.fee, fee)),
+    ...taxes.map((tax) =>
+      'percent' in tax
+        ? row(CHARGE_KINDS.percentTax, partsOf(tax.percent), null)
+        : charged(CHARGE_KINDS.tax, tax),
+    ),
+  ].sort((a, b) => a.kind - b.kind);
 }

@@ -8,7 +8,9 @@ import { type ImportReport, type RecordPlace, reportControlCharacters } from '#l
 import type { BundleReference } from '#lib/import/load/bundle-reference';
 import {
   bookingRows,
+  chargeRows,
   offerRows,
+  rateRows,
   rentalContentsRow,
   rentalRow,
   seasonRows,
@@ -135,7 +137,9 @@ async function writeRental(
   await draft.write('rental_contents', rentalContentsRow(rental));
   for (const row of bookingRows(rental)) await draft.write('rental_bookings', row);
   for (const row of seasonRows(rental)) await draft.write('rental_seasons', row);
+  for (const row of rateRows(rental)) await draft.write('rental_rates', row);
   for (const row of offerRows(rental)) await draft.write('rental_offers', row);
+  for (const row of chargeRows(rental)) await draft.write('rental_charges', row);
   for (const word of words) await draft.write('rental_words', { word, rental_id });
   for (const [locale, { headline, summary, description }] of Object.entries(rental.texts)) {
     await draft.write('rental_texts', { rental_id, locale, headline, summary, description });

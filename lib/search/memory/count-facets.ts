@@ -1,5 +1,6 @@
 /** Counts facets by intersecting the bitmap of each value with that of the matches. */
 
+import { TimeSlice } from '#lib/event-loop/time-slice';
 import type { ReferenceData, VocabularyKind } from '#lib/reference/reference-data';
 import type { FacetsRequest } from '#lib/search/engine';
 import {
@@ -16,7 +17,12 @@ import { type Matches, pageOf } from '#lib/search/memory/entry-order';
 import type { FindMatches } from '#lib/search/memory/find-matches';
 import type { PriceView } from '#lib/search/memory/price-view';
 import type { SearchIndex } from '#lib/search/memory/search-index';
+import type { StayPrices } from '#lib/search/memory/stay-prices';
 import type { RentalFilter } from '#lib/search/rental-filter';
+import { pricingOf, type StayPricing } from '#lib/search/stay-pricing';
+
+/** Words of a bitmap between two checks of the clock. */
+const WORDS_PER_CHUNK = 512;
 
 /**
  * Counts all facets of a search with the search index. The facet of a filter that already restricts is counted without that restriction,
@@ -52,7 +58,7 @@ export async function countFacets(
     guests: index.capacities.countAtLeast(await without('guests')),
     specialOffers: offered.count,
     instantlyBookable: countCommon(instant.bitmap, index.instantlyBookable),
-    price: countPrices(await without('price'), await index.prices(currency), currency),
+    price: await countPrices(await without('price'), pricingOf(selecting(filter)), currency, index),
   };
 }
 
@@ -70,22 +76,66 @@ function countValues<Key>(
   return counts;
 }
 
-function countPrices(matches: Matches, view: PriceView, currency: string): PriceFacet | null {
+async function countPrices(
+  matches: Matches,
+  pricing: StayPricing | null,
+  currency: string,
+  index: SearchIndex,
+): Promise<PriceFacet | null> {
   const { bitmap, count } = matches;
   if (count === 0) return null;
-  const { prices } = view;
-  const priceAt = (place: number) => prices[pageOf(matches, view.order('asc'), place, 1)[0]!]!;
-  const minMinor = priceAt(0);
-  const width = priceSpanWidth(minMinor, priceAt(usualPriceIndex(count)));
+  const { prices, priceAt } = pricing
+    ? pricesOfStay(await index.stayPrices.view(pricing, currency, bitmap), matches)
+    : fromPrices(await index.prices(currency), matches);
+  const minMinor = await priceAt(0);
+  const width = priceSpanWidth(minMinor, await priceAt(usualPriceIndex(count)));
   const counts = new Uint32Array(PRICE_SPANS);
-  for (let word = 0; word < bitmap.length; word++) {
-    let bits = bitmap[word]!;
+  const slice = new TimeSlice();
+  for (let first = 0; first < bitmap.length; first += WORDS_PER_CHUNK) {
+    countSpans(counts, prices, bitmap.subarray(first, first + WORDS_PER_CHUNK), first, { minMinor, width });
+    if (slice.isOver) await slice.next();
+  }
+  const maxMinor = await priceAt(count - 1);
+  return priceFacet({ currency, minMinor, maxMinor }, width, new Map(counts.entries()));
+}
+
+/** Adds the matches of some words of a bitmap, from the word `firstWord` on, to the counts of their histogram spans. */
+function countSpans(
+  counts: Uint32Array,
+  prices: Float64Array,
+  words: Bitmap,
+  firstWord: number,
+  { minMinor, width }: { readonly minMinor: number; readonly width: number },
+): void {
+  for (let word = 0; word < words.length; word++) {
+    let bits = words[word]!;
     while (bits !== 0) {
-      const price = prices[(word << 5) | (31 - Math.clz32(bits & -bits))]!;
+      const price = prices[((firstWord + word) << 5) | (31 - Math.clz32(bits & -bits))]!;
       bits &= bits - 1;
       const span = priceSpan(price, minMinor, width);
       counts[span] = counts[span]! + 1;
     }
   }
-  return priceFacet({ currency, minMinor, maxMinor: priceAt(count - 1) }, width, new Map(counts.entries()));
+}
+
+/** The prices by entry, and a function that returns the price at a place of the matches, the cheapest first. */
+interface CountedPrices {
+  readonly prices: Float64Array;
+  priceAt(place: number): number | Promise<number>;
+}
+
+function fromPrices(view: PriceView, matches: Matches): CountedPrices {
+  const { prices } = view;
+  return {
+    prices,
+    priceAt: (place) => prices[pageOf(matches, view.order('asc'), place, 1)[0]!]!,
+  };
+}
+
+function pricesOfStay(view: StayPrices, matches: Matches): CountedPrices {
+  const { prices } = view;
+  return {
+    prices,
+    priceAt: async (place) => prices[(await view.page(matches, 'asc', place, place + 1))[0]!]!,
+  };
 }

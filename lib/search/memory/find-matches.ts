@@ -26,6 +26,7 @@ import type { StayNights } from '#lib/search/memory/stay-nights';
 import type { GeographicBox, RentalFilter, SearchedStay, SearchedWords } from '#lib/search/rental-filter';
 import { includesUnknown } from '#lib/search/rental-filter';
 import { dependsOnNights, type RentalSelection } from '#lib/search/selection';
+import { pricingOfFilter, type StayPricing } from '#lib/search/stay-pricing';
 import { conditionsOf, type WantedWord } from '#lib/search/words/split-words';
 
 /** Cache size: some hundred bitmaps of a million rentals. */
@@ -111,16 +112,27 @@ export class MatchFinder {
     if (filter.destinationIds !== null) keepCommon(bitmap, this.#inDestinations(filter.destinationIds));
     if (filter.words !== null) await this.#keepHaving(bitmap, filter.words);
     if (filter.box !== null) keepCommon(bitmap, this.#inBox(filter.box));
-    if (filter.price !== null) {
-      const { currency, minMinor, maxMinor } = filter.price;
-      (await this.#index.prices(currency)).keepBetween(bitmap, minMinor, maxMinor);
-    }
     if (filter.specialOffers !== null) {
       const offered = this.#offered(filter.stay, today);
       if (filter.specialOffers) keepCommon(bitmap, offered);
       else remove(bitmap, offered);
     }
     if (filter.stay !== null) keepCommon(bitmap, this.#matchingStay(filter.stay, view));
+    if (filter.price !== null) await this.#keepPriced(bitmap, filter.price, pricingOfFilter(filter));
+  }
+
+  /** Removes the entries whose price lies outside the bounds. */
+  async #keepPriced(
+    bitmap: Bitmap,
+    { currency, minMinor, maxMinor }: NonNullable<RentalFilter['price']>,
+    pricing: StayPricing | null,
+  ): Promise<void> {
+    if (pricing === null) {
+      (await this.#index.prices(currency)).keepBetween(bitmap, minMinor, maxMinor);
+      return;
+    }
+    const prices = await this.#index.stayPrices.view(pricing, currency, bitmap);
+    await prices.keepBetween(bitmap, minMinor, maxMinor);
   }
 
   #keepTypes(bitmap: Bitmap, keys: readonly string[]): void {

@@ -67,7 +67,8 @@ type MappedIndex = Pick<SearchIndex, 'placeCodes' | 'blocks'> & { readonly colum
 
 type MappedColumns = Pick<SearchColumns, 'ids' | 'mapX' | 'mapY'>;
 
-type MappedPrices = Pick<PriceView, 'prices' | 'blockMinima'>;
+/** The prices of the matches by entry, and the lowest in each block of 32 entries that all match. */
+export type MappedPrices = Pick<PriceView, 'prices' | 'blockMinima'>;
 
 /** The entries of a cell, from its first match to below the next cell's first entry; not all are matches. */
 interface Span {

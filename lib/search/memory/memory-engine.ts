@@ -4,7 +4,7 @@
  */
 
 import type { ReferenceData } from '#lib/reference/reference-data';
-import type { SearchEngine, SearchRequest } from '#lib/search/engine';
+import type { MapRequest, SearchEngine, SearchRequest } from '#lib/search/engine';
 import { boxOf } from '#lib/search/map-grid';
 import { CampaignEntries } from '#lib/search/memory/campaign-entries';
 import { countFacets } from '#lib/search/memory/count-facets';
@@ -12,10 +12,11 @@ import { pageByDistance } from '#lib/search/memory/distance-page';
 import { type IndexOrder, type Matches, pageAlong, pageOf } from '#lib/search/memory/entry-order';
 import { MatchFinder, type NightView } from '#lib/search/memory/find-matches';
 import { WordFinder } from '#lib/search/memory/find-words';
-import { mapCells } from '#lib/search/memory/map-cells';
+import { type MappedPrices, mapCells } from '#lib/search/memory/map-cells';
 import { RevisedNights } from '#lib/search/memory/revised-nights';
 import { buildSearchIndex, entriesOfIds, type SearchIndex } from '#lib/search/memory/search-index';
 import type { RentalSort } from '#lib/search/rental-filter';
+import { pricingOf } from '#lib/search/stay-pricing';
 import type { NightRevision } from '#lib/store/rental-nights';
 import type { Store } from '#lib/store/store';
 
@@ -39,10 +40,11 @@ export async function memoryEngine(store: Store, data: ReferenceData): Promise<S
       }),
     count: (selection) => finder.run(view, async (find) => (await find(selection)).count),
     facets: (request) => finder.run(view, (find) => countFacets(request, index, find, data)),
-    map: ({ selection, currency, zoom }) =>
+    map: (request) =>
       finder.run(view, async (find) => {
-        const prices = await index.prices(currency);
-        return mapCells(index, await find(selection), prices, selection, zoom);
+        const { selection, zoom } = request;
+        const matches = await find(selection);
+        return mapCells(index, matches, await mappedPrices(index, matches, request), selection, zoom);
       }),
     countByDestination: (selection) =>
       finder.run(view, async (find) => countByDestination(index, await find(selection))),
@@ -77,7 +79,23 @@ async function pageOfMatches(
     const box = boxOf(selection);
     if (box) return pageByDistance(index.columns, matches, box, { ...sort, offset, limit });
   }
+  const pricing = pricingOf(selection);
+  if (sort.by === 'price' && pricing) {
+    const view = await index.stayPrices.view(pricing, currency, matches.bitmap);
+    return view.page(matches, sort.direction, offset, offset + limit);
+  }
   return pageOf(matches, await orderOf(index, sort, currency), offset, limit);
+}
+
+async function mappedPrices(
+  { prices, stayPrices }: SearchIndex,
+  matches: Matches,
+  { selection, currency }: MapRequest,
+): Promise<MappedPrices> {
+  const pricing = pricingOf(selection);
+  if (pricing === null) return prices(currency);
+  const view = await stayPrices.view(pricing, currency, matches.bitmap);
+  return { prices: view.prices, blockMinima: await view.blockMinima(matches) };
 }
 
 async function orderOf(index: SearchIndex, sort: RentalSort, currency: string): Promise<IndexOrder> {

@@ -1,7 +1,7 @@
 /** From-prices as displayed in a currency, for filtering, sorting and counting. */
 import { LRUCache } from 'lru-cache';
 import { afterYield } from '#lib/event-loop/yield-to-event-loop';
-import { type Conversion, convertMinor } from '#lib/money/conversion';
+import type { Conversion } from '#lib/money/conversion';
 import type { ReferenceData } from '#lib/reference/reference-data';
 import { firstIndexWhere } from '#lib/search/memory/binary-search';
 import {
@@ -19,6 +19,7 @@ import {
   type OrderBothWays,
   orderBy,
 } from '#lib/search/memory/entry-order';
+import { fastConversion } from '#lib/search/memory/fast-conversion';
 import { joinBlocks } from '#lib/search/memory/map-blocks';
 import type { SearchColumns } from '#lib/search/memory/search-columns';
 import type { RentalSort } from '#lib/search/rental-filter';
@@ -131,29 +132,11 @@ function displayedPrices(
   { size, prices, currencies, currencyCodes }: PricedColumns,
   conversionFrom: (currency: string) => Conversion,
 ): Float64Array {
-  const converters = currencyCodes.map((from) => converter(conversionFrom(from)));
+  const converters = currencyCodes.map((from) => fastConversion(conversionFrom(from)));
   const displayed = new Float64Array(size);
   for (let entry = 0; entry < size; entry++) {
     const minor = prices[entry]!;
     displayed[entry] = converters[currencies[entry]!]!(minor);
   }
   return displayed;
-}
-
-/** Distance from a whole number within which floating point could round a quotient to the wrong side; generous. */
-const DOUBT = 1e-3;
-/** Below this, the fraction of a quotient is more precise than `DOUBT`. */
-const MAX_FLOAT = 2 ** 40;
-
-/** Creates a `convertMinor` that is a hundred times as fast: it uses exact arithmetic only where floating point could be wrong. */
-function converter(conversion: Conversion): (minor: number) => number {
-  const { numerator, denominator, half } = conversion;
-  const [factor, addend] = [Number(numerator) / Number(denominator), Number(half) / Number(denominator)];
-  return (minor) => {
-    const quotient = minor * factor + addend;
-    const whole = Math.floor(quotient);
-    const fraction = quotient - whole;
-    const isSure = fraction > DOUBT && fraction < 1 - DOUBT && quotient < MAX_FLOAT;
-    return isSure ? whole : convertMinor(minor, conversion);
-  };
 }

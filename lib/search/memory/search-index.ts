@@ -15,6 +15,8 @@ import { NumberSets } from '#lib/search/memory/number-sets';
 import { type PriceView, PriceViews } from '#lib/search/memory/price-view';
 import { readSearchColumns, type SearchColumns } from '#lib/search/memory/search-columns';
 import { StayNights } from '#lib/search/memory/stay-nights';
+import { StayPriceViews } from '#lib/search/memory/stay-prices';
+import { readStayRates } from '#lib/search/memory/stay-rates';
 import type { RentalSort } from '#lib/search/rental-filter';
 import type { Store } from '#lib/store/store';
 
@@ -44,6 +46,8 @@ export interface SearchIndex {
   ): IndexOrder;
   /** Returns the prices as displayed in a currency, computed unless they are cached; those of the six currencies used last are. */
   prices(currency: string): Promise<PriceView>;
+  /** The prices of stays. Their data are read from the database when the first of them is requested. */
+  readonly stayPrices: StayPriceViews;
 }
 
 /** Yields the entries of rental ids, in the order of the ids; unknown ids are skipped. */
@@ -97,5 +101,6 @@ export async function buildSearchIndex(store: Store, { rates }: ReferenceData): 
     byDestination: await afterYield(orderBy(columns.destinationOrders, byNumber)),
     order: (by, direction) => orders[by][direction],
     prices: (currency) => prices.view(currency),
+    stayPrices: new StayPriceViews(columns, rates, () => readStayRates(store)),
   };
 }

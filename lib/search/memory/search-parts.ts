@@ -7,6 +7,7 @@ import { deserialize, serialize } from 'node:v8';
 import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { isEveryNightKnown } from '#lib/dates/known-nights';
 import { DAY_MS } from '#lib/dates/plain-dates';
+import { packRates, type RateRows } from '#lib/search/memory/rate-parts';
 import type { CatalogueSchema } from '#lib/store/schema';
 import { VersionDamaged } from '#lib/store/store';
 
@@ -88,7 +89,8 @@ export async function writeSearchParts(db: Kysely<CatalogueSchema>, partSize = P
     if (!last) return;
     const span: Span = { first: [lastCode, lastId], last: [last.map_code, last.id] };
     const data = serialize(await packPart(db, rows, span, calendar));
-    await db.insertInto('search_parts').values({ ordinal, data }).execute();
+    const rates = serialize(packRates(rows, await readRates(db, rows, span)));
+    await db.insertInto('search_parts').values({ ordinal, data, rates }).execute();
     [lastCode, lastId] = span.last;
   }
 }
@@ -159,6 +161,8 @@ function readRows(db: Kysely<CatalogueSchema>, lastCode: number, lastId: number,
       'destination_order',
       'currency',
       'min_price_minor',
+      'max_price_minor',
+      'price_kind',
       'capacity',
       'bedrooms_count',
       'full_bathrooms_count',
@@ -279,6 +283,43 @@ async function readOffers(db: Kysely<CatalogueSchema>, span: Span): Promise<read
     .select(['offer.rental_id', 'offer.starts_day', 'offer.ends_day'])
     .execute();
   return rows.map((row) => ({ rentalId: row.rental_id, numbers: [row.starts_day, row.ends_day] }));
+}
+
+async function readRates(db: Kysely<CatalogueSchema>, rows: Rows, span: Span): Promise<RateRows> {
+  const entryById = new Map(rows.map((row, entry) => [row.id, entry]));
+  const rates = await within(db.selectFrom('rentals'), span)
+    .innerJoin('rental_rates as rate', 'rate.rental_id', 'rentals.id')
+    .select(['rate.rental_id', 'rate.starts_day', 'rate.ends_day', 'rate.price_minor'])
+    .execute();
+  const offers = await within(db.selectFrom('rentals'), span)
+    .innerJoin('rental_offers as offer', 'offer.rental_id', 'rentals.id')
+    .select(['offer.rental_id', 'offer.starts_day', 'offer.ends_day', 'offer.discount'])
+    .execute();
+  const charges = await within(db.selectFrom('rentals'), span)
+    .innerJoin('rental_charges as charge', 'charge.rental_id', 'rentals.id')
+    .select(['charge.rental_id', 'charge.kind', 'charge.amount', 'charge.free_from_nights'])
+    .execute();
+  const spanOf = (row: (typeof rates | typeof offers)[number], last: number): DaySpan => ({
+    rentalId: row.rental_id,
+    numbers: [row.starts_day, row.ends_day, last],
+  });
+  return {
+    seasons: byEntry(
+      rates.map((row) => spanOf(row, row.price_minor)),
+      entryById,
+    ),
+    offers: byEntry(
+      offers.map((row) => spanOf(row, row.discount)),
+      entryById,
+    ),
+    charges: byEntry(
+      charges.map(({ rental_id, kind, amount, free_from_nights }) => ({
+        rentalId: rental_id,
+        numbers: [amount, kind, free_from_nights ?? 0],
+      })),
+      entryById,
+    ),
+  };
 }
 
 /** A span of days of a rental: first day, end (inclusive or not, as the table has it), and further numbers. */

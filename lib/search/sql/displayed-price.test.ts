@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conversionBetween, convertMinor } from '#lib/money/conversion';
 import { LARGEST_MINOR } from '#lib/money/currency';
-import { convertedMinor, wholeQuotient } from '#lib/search/sql/displayed-price';
+import { convertedMinor } from '#lib/search/sql/displayed-price';
+import { wholeQuotient } from '#lib/search/sql/whole-quotient';
 import { publishFixture, TEST_ENGINES, type TestCatalogue } from '#lib/store/testing/engines';
 
 const RATES = { EUR: '1', GBP: '0.8791', IDR: '19428', JPY: '181.64', KWD: '0.33372', USD: '1.1629' };

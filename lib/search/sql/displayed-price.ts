@@ -1,28 +1,36 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Conversion } from '#lib/money/conversion';
 import type { SqlSource } from '#lib/search/sql/sql-source';
+import { computed, stayTotal } from '#lib/search/sql/stay-total';
+import { wholeQuotient } from '#lib/search/sql/whole-quotient';
+import type { StayPricing } from '#lib/search/stay-pricing';
 
 /**
- * Returns SQL for the from-price of a rental as displayed in `currency`, in minor units: the same integers as `convertMinor` returns.
+ * Returns SQL for the price of a rental as displayed in `currency`, in minor units: the total of the stay of `pricing`, or the from-price
+ * where that is null; the same integers as `convertMinor` returns.
  * @throws RangeError when a currency in which rentals are priced cannot be converted to it.
  */
-export function displayedPrice(currency: string, { store, data }: SqlSource) {
-  const cases = store.version.priceCurrencies.map((from) => {
-    const conversion = data.rates.conversion(from, currency);
-    return sql`when ${sql.lit(from)} then ${convertedMinor(sql.ref('rentals.min_price_minor'), conversion)}`;
-  });
-  return sql<number>`case rentals.currency ${sql.join(cases, sql` `)} end`;
+export function displayedPrice(
+  currency: string,
+  pricing: StayPricing | null,
+  source: SqlSource,
+): RawBuilder<number> {
+  return pricing === null
+    ? converted(sql.ref('rentals.min_price_minor'), currency, source)
+    : computed(stayTotal(pricing, source.store.db), (total) => converted(total, currency, source));
 }
 
-/**
- * Returns SQL for the quotient of two non-negative whole numbers, rounded down. Exact up to 2^53. `/` alone returns a whole number in
- * SQLite and PostgreSQL, but a decimal in CockroachDB.
- */
-export function wholeQuotient(
-  dividend: Expression<unknown>,
-  divisor: Expression<unknown>,
+/** Returns SQL for an amount in minor units of a rental's own currency, converted to another one. */
+function converted(
+  minor: Expression<unknown>,
+  currency: string,
+  { store, data }: SqlSource,
 ): RawBuilder<number> {
-  return sql<number>`cast(floor((${dividend}) / ${divisor}) as bigint)`;
+  const cases = store.version.priceCurrencies.map((from) => {
+    const conversion = data.rates.conversion(from, currency);
+    return sql`when ${sql.lit(from)} then ${convertedMinor(minor, conversion)}`;
+  });
+  return sql<number>`case rentals.currency ${sql.join(cases, sql` `)} end`;
 }
 
 /** Part of a denominator to divide by first, so that no intermediate product exceeds 64 bits. */

@@ -9,8 +9,10 @@ import type { ReferenceData, VocabularyKind } from '#lib/reference/reference-dat
 import type { GeographicBox, RentalFilter, SearchedStay } from '#lib/search/rental-filter';
 import { includesUnknown } from '#lib/search/rental-filter';
 import type { CampaignOrder, RentalSelection } from '#lib/search/selection';
+import { displayedPrice } from '#lib/search/sql/displayed-price';
 import type { SqlSource } from '#lib/search/sql/sql-source';
 import { wordConditions } from '#lib/search/sql/word-conditions';
+import { pricingOfFilter, type StayPricing } from '#lib/search/stay-pricing';
 import { areKnown, isFree, type RentalNights } from '#lib/store/rental-nights';
 import { type CatalogueSchema, EVERY_CURRENCY } from '#lib/store/schema';
 import type { Store } from '#lib/store/store';
@@ -71,7 +73,6 @@ function filterConditions(
   atLeast('capacity', filter.guests);
   atLeast('bedrooms_count', filter.bedroomsCount);
   atLeast('full_bathrooms_count', filter.fullBathroomsCount);
-  if (filter.price !== null) conditions.push(priceCondition(eb, filter.price, source));
   if (filter.rentalTypes !== null) conditions.push(eb('rentals.rental_type', 'in', [...filter.rentalTypes]));
   if (filter.instantlyBookable !== null) {
     conditions.push(eb('rentals.instantly_bookable', '=', filter.instantlyBookable ? 1 : 0));
@@ -84,6 +85,8 @@ function filterConditions(
     conditions.push(filter.specialOffers ? isOffered : eb.not(isOffered));
   }
   if (filter.stay !== null) conditions.push(...stayConditions(eb, filter.stay, source));
+  if (filter.price !== null)
+    conditions.push(priceCondition(eb, filter.price, pricingOfFilter(filter), source));
   return conditions;
 }
 
@@ -202,8 +205,15 @@ function boxConditions(eb: Rentals, box: GeographicBox): Expression<SqlBool>[] {
 function priceCondition(
   eb: Rentals,
   price: NonNullable<RentalFilter['price']>,
-  { store, data }: SqlSource,
+  pricing: StayPricing | null,
+  source: SqlSource,
 ): Expression<SqlBool> {
+  if (pricing !== null) {
+    const total = displayedPrice(price.currency, pricing, source);
+    const [least, greatest] = [price.minMinor ?? 0, price.maxMinor ?? Number.MAX_SAFE_INTEGER];
+    return eb.between(total, least, greatest);
+  }
+  const { store, data } = source;
   const ranges = store.version.priceCurrencies.map((currency) => {
     const conversion = data.rates.conversion(currency, price.currency);
     const range: Expression<SqlBool>[] = [eb('rentals.currency', '=', currency)];

@@ -6,9 +6,10 @@ import type { GeographicBox, RentalSort } from '#lib/search/rental-filter';
 import type { RentalSelection } from '#lib/search/selection';
 import { displayedPrice } from '#lib/search/sql/displayed-price';
 import type { SqlSource } from '#lib/search/sql/sql-source';
+import { pricingOf } from '#lib/search/stay-pricing';
 
 /**
- * Returns the SQL expression to order rentals by, before the id. `price` is the from-price as displayed in `currency`; `distance` is from
+ * Returns the SQL expression to order rentals by, before the id. `price` is the price as displayed in `currency`; `distance` is from
  * the centre of the selection's box, and means the position where there is no box.
  */
 export function sortExpression(
@@ -21,7 +22,7 @@ export function sortExpression(
     case 'position':
       return sql.ref('rentals.position');
     case 'price':
-      return displayedPrice(currency, source);
+      return displayedPrice(currency, pricingOf(selection), source);
     case 'sleeps':
       return sql.ref('rentals.sleeps');
     case 'bedrooms_count':

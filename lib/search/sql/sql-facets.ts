@@ -12,10 +12,12 @@ import {
 import type { PriceFacet, RentalFacets } from '#lib/search/facets';
 import type { RentalFilter } from '#lib/search/rental-filter';
 import { type RentalSelection, selectsAll } from '#lib/search/selection';
-import { displayedPrice, wholeQuotient } from '#lib/search/sql/displayed-price';
+import { displayedPrice } from '#lib/search/sql/displayed-price';
 import { selectedRentals } from '#lib/search/sql/selected-rentals';
 import type { SelectionTotals } from '#lib/search/sql/selection-totals';
 import type { SqlSource } from '#lib/search/sql/sql-source';
+import { wholeQuotient } from '#lib/search/sql/whole-quotient';
+import { pricingOf } from '#lib/search/stay-pricing';
 
 /**
  * Creates the function that counts the facets of a search with SQL. Counts over all rentals do not depend on the request and are read once:
@@ -153,6 +155,7 @@ async function readPrices(
 ): Promise<PriceFacet | null> {
   const count = groups.reduce((sum, group) => sum + group.count, 0);
   if (count === 0) return null;
+  const selection = selecting({ ...filter, price: null });
   const spans = sql.lit(PRICE_SPANS);
   const last = sql.lit(PRICE_SPANS - 1);
   const width = wholeQuotient(sql`usual.price - bounds.least + ${spans}`, spans);
@@ -161,8 +164,8 @@ async function readPrices(
     .with(
       (table) => table('prices').materialized(),
       () =>
-        selectedRentals(selecting({ ...filter, price: null }), source).select(
-          displayedPrice(currency, source).as('price'),
+        selectedRentals(selection, source).select(
+          displayedPrice(currency, pricingOf(selection), source).as('price'),
         ),
     )
     .with(

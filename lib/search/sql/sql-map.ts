@@ -16,6 +16,7 @@ import type { RentalSelection } from '#lib/search/selection';
 import { displayedPrice } from '#lib/search/sql/displayed-price';
 import { selectedRentals } from '#lib/search/sql/selected-rentals';
 import type { SqlSource } from '#lib/search/sql/sql-source';
+import { pricingOf } from '#lib/search/stay-pricing';
 
 /** Groups the matches of a selection for a map at a zoom (0 to 22) with SQL. */
 export async function sqlMap(request: MapRequest, source: SqlSource): Promise<MapResult> {
@@ -116,7 +117,7 @@ async function readCells(
       eb.fn.max('rentals.map_x').as('east'),
       eb.fn.min('rentals.map_y').as('north'),
       eb.fn.max('rentals.map_y').as('south'),
-      eb.fn.min(displayedPrice(currency, source)).as('minPriceMinor'),
+      eb.fn.min(displayedPrice(currency, pricingOf(selection), source)).as('minPriceMinor'),
       eb.fn.min('rentals.id').as('firstId'),
       eb.fn.min('rentals.map_code').as('firstCode'),
     ])

@@ -85,10 +85,11 @@ function anyStay({ days }: FilterWords): fc.Arbitrary<NonNullable<RentalFilter['
         { weight: 1, arbitrary: fc.constantFrom(60, 364, 365) },
       ),
       fc.constantFrom({}, { includesUnknown: true }, { includesUnknown: false }),
+      fc.constantFrom({}, { isPriced: true as const }),
     )
-    .map(([day, after, nights, unknown]) => {
+    .map(([day, after, nights, unknown, priced]) => {
       const checkin = addDays(day, after);
-      return { checkin, checkout: addDays(checkin, nights), ...unknown };
+      return { checkin, checkout: addDays(checkin, nights), ...unknown, ...priced };
     });
 }
 

@@ -3,15 +3,18 @@
  * with them only the map's grid, money arithmetic and the splitting of words, which are tested separately.
  */
 
+import { quoteStay } from '#lib/catalogue/rentals/stay-price';
 import { addDays } from '#lib/dates/plain-dates';
 import { GRID_SIZE, mercatorX, mercatorY } from '#lib/geo/mercator';
 import type { BundleRental } from '#lib/import/bundle/bundle';
+import { storedCharges } from '#lib/import/load/rental-terms-columns';
 import { conversionBetween, convertMinor } from '#lib/money/conversion';
 import { parseMinor } from '#lib/money/currency';
 import type { GridBounds, SearchEngine } from '#lib/search/engine';
 import type { PriceFacet } from '#lib/search/facets';
 import type { RentalFilter, RentalSort } from '#lib/search/rental-filter';
 import type { CampaignOrder, RentalSelection } from '#lib/search/selection';
+import type { StayPricing } from '#lib/search/stay-pricing';
 import { conditionsOf, wordsOf } from '#lib/search/words/split-words';
 import { EVERY_CURRENCY } from '#lib/store/schema';
 import type { FixtureContent } from '#lib/store/testing/fixture-bundle';
@@ -20,8 +23,8 @@ import type { FixtureContent } from '#lib/store/testing/fixture-bundle';
 export interface NaiveEngine extends SearchEngine {
   /** Returns the matching rentals, in the order of the bundle. */
   matching(selection: RentalSelection): readonly BundleRental[];
-  /** Returns the from-price as displayed in a currency, minor units. */
-  shownPrice(rental: BundleRental, currency: string): number;
+  /** Returns the from-price, or the total of a stay, as displayed in a currency, minor units. */
+  shownPrice(rental: BundleRental, currency: string, pricing?: StayPricing | null): number;
 }
 
 /** Creates the slow and simple search engine of a bundle, which tests compare the real engines with. */
@@ -34,17 +37,20 @@ export function naiveEngine(bundle: FixtureContent): NaiveEngine {
   );
   const parents = new Map(bundle.destinations.map(({ id, parent_id }) => [id, parent_id]));
 
-  const convert = (rental: BundleRental, currency: string): number => {
+  const converted = (minor: number, rental: BundleRental, currency: string): number => {
     const [from, to] = [rates.get(rental.currency), rates.get(currency)];
     if (!from || !to) throw new Error(`No rate for ${rental.currency} or ${currency}`);
-    return convertMinor(parseMinor(rental.min_price, rental.currency), conversionBetween(from, to));
+    return convertMinor(minor, conversionBetween(from, to));
   };
+  const convert = (rental: BundleRental, currency: string): number =>
+    converted(parseMinor(rental.min_price, rental.currency), rental, currency);
   const hasNoCalendar = bundle.rentals.every(({ known_nights }) => known_nights === null);
-  const converted = new Map<string, ReadonlyMap<BundleRental, number>>();
-  const shownPrice = (rental: BundleRental, currency: string): number => {
+  const fromPrices = new Map<string, ReadonlyMap<BundleRental, number>>();
+  const shownPrice = (rental: BundleRental, currency: string, pricing: StayPricing | null = null): number => {
+    if (pricing) return converted(totalOf(rental, pricing), rental, currency);
     const known =
-      converted.get(currency) ?? new Map(bundle.rentals.map((each) => [each, convert(each, currency)]));
-    converted.set(currency, known);
+      fromPrices.get(currency) ?? new Map(bundle.rentals.map((each) => [each, convert(each, currency)]));
+    fromPrices.set(currency, known);
     return known.get(rental) ?? convert(rental, currency);
   };
 
@@ -107,7 +113,8 @@ export function naiveEngine(bundle: FixtureContent): NaiveEngine {
     if (rental.bedrooms_count < (filter.bedroomsCount ?? 0)) return false;
     if (rental.full_bathrooms_count < (filter.fullBathroomsCount ?? 0)) return false;
     if (price !== null) {
-      const shown = shownPrice(rental, price.currency);
+      const pricing = stay?.isPriced ? { stay, guests: guests ?? 1 } : null;
+      const shown = shownPrice(rental, price.currency, pricing);
       if (shown < (price.minMinor ?? 0) || shown > (price.maxMinor ?? Infinity)) return false;
     }
     if (filter.rentalTypes !== null && !filter.rentalTypes.includes(rental.rental_type)) return false;
@@ -156,9 +163,10 @@ export function naiveEngine(bundle: FixtureContent): NaiveEngine {
       const found = matching(selection);
       const box = selection.filters.findLast((filter) => filter.box !== null)?.box ?? null;
       const order = sort.by === 'campaign' ? listedBy(sort) : [];
+      const pricing = pricingIn(selection);
       const sortValue = (rental: BundleRental) => {
         if (sort.by === 'campaign') return order.indexOf(rental.id);
-        return sort.by === 'price' ? shownPrice(rental, currency) : sortValueOf(rental, sort, box);
+        return sort.by === 'price' ? shownPrice(rental, currency, pricing) : sortValueOf(rental, sort, box);
       };
       const keyed = found.map((rental) => ({ id: rental.id, value: sortValue(rental) }));
       const sign = sort.by === 'campaign' || sort.direction === 'asc' ? 1 : -1;
@@ -176,7 +184,8 @@ export function naiveEngine(bundle: FixtureContent): NaiveEngine {
     async facets({ filter, selecting, currency }) {
       const all = matching(selecting(filter));
       const without = (key: keyof RentalFilter) => matching(selecting({ ...filter, [key]: null }));
-      const prices = without('price').map((rental) => shownPrice(rental, currency));
+      const pricing = pricingIn(selecting(filter));
+      const prices = without('price').map((rental) => shownPrice(rental, currency, pricing));
       return {
         rentalTypes: countKeys('rental_type', without('rentalTypes'), ({ rental_type }) => [rental_type]),
         amenities: countKeys('amenity', all, ({ amenities }) => amenities),
@@ -194,11 +203,12 @@ export function naiveEngine(bundle: FixtureContent): NaiveEngine {
       };
     },
     async map({ selection, currency, zoom }) {
+      const pricing = pricingIn(selection);
       const places = matching(selection).map((rental) => ({
         id: rental.id,
         x: mercatorX(rental.longitude),
         y: mercatorY(rental.latitude),
-        price: shownPrice(rental, currency),
+        price: shownPrice(rental, currency, pricing),
       }));
       const totalCount = places.length;
       const bounds = totalCount === 0 ? null : boundsAround(places, seamOf(selection));
@@ -232,6 +242,29 @@ export function naiveEngine(bundle: FixtureContent): NaiveEngine {
       return new Map(counts.filter(([, count]) => count > 0));
     },
   };
+}
+
+/** Returns the stay and the guests that the prices of a selection are for: those of the last filter with such a stay; null without one. */
+function pricingIn({ filters }: RentalSelection): StayPricing | null {
+  const filter = filters.findLast(({ stay }) => stay?.isPriced);
+  return filter?.stay ? { stay: filter.stay, guests: filter.guests ?? 1 } : null;
+}
+
+/** Computes the total of a stay in a rental by its quote, minor units of the rental's currency. */
+function totalOf(rental: BundleRental, { stay, guests }: StayPricing): number {
+  const priced = {
+    price_kind: rental.price_kind,
+    max_price_minor: parseMinor(rental.max_price, rental.currency),
+    seasons: rental.seasons.map(({ starts_on, ends_on, price }) => ({
+      starts_on,
+      ends_on,
+      price_minor: parseMinor(price, rental.currency),
+      minimum_nights: 1,
+    })),
+    offers: rental.special_offers,
+    charges: storedCharges(rental),
+  };
+  return quoteStay(priced, stay, guests).totalMinor;
 }
 
 type Stay = NonNullable<RentalFilter['stay']>;

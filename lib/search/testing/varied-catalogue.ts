@@ -282,6 +282,45 @@ const rental = fc.record({
   ),
 });
 
+const amount = fc.constantFrom('0', '0.01', '5', '12.5', '60', '149.99', '30000');
+const charged = fc.record(
+  {
+    amount,
+    per: fc.constantFrom('stay', 'night', 'guest', 'guest_night'),
+    free_from_nights: fc.constantFrom(1, 3, 7, 8, 28),
+  },
+  { requiredKeys: ['amount', 'per'] },
+);
+/** What a stay costs: prices of seasons, discounts of offers, fees and taxes. Most rentals have some of them. */
+const stayTerms = fc.record({
+  prices: fc.array(fc.constantFrom('0', '100', '100', '249.99', '700', '1250.01', '90000'), {
+    minLength: 6,
+    maxLength: 6,
+  }),
+  discounts: fc.array(fc.constantFrom('0', '5', '10', '12.5', '33.3333', '100'), {
+    minLength: 3,
+    maxLength: 3,
+  }),
+  fees: fc.array(
+    fc.tuple(charged, fc.boolean()).map(([own, mandatory]) => ({
+      kind: 'other' as const,
+      names: {},
+      mandatory,
+      ...own,
+    })),
+    { maxLength: 3 },
+  ),
+  taxes: fc.array(
+    fc.oneof(
+      charged.map((own) => ({ names: { en: 'Tax' }, ...own })),
+      fc
+        .constantFrom('0', '5', '7.7', '10', '33.3333', '100')
+        .map((percent) => ({ names: { en: 'Tax' }, percent })),
+    ),
+    { maxLength: 2 },
+  ),
+});
+
 /** Ids close together, far apart, and the largest possible. They differ in order from positions, and both from the map. */
 function idOf(index: number): number {
   if (index % 50 === 7) return Number.MAX_SAFE_INTEGER - index;
@@ -291,6 +330,7 @@ function idOf(index: number): number {
 function rentals(): readonly BundleRental[] {
   const [pattern] = fixtureRentals();
   if (!pattern) throw new Error('The fixture has no rental.');
+  const terms = fc.sample(stayTerms, { numRuns: RENTALS, seed: SEED + 1 });
   return fc
     .sample(rental, { numRuns: RENTALS, seed: SEED })
     .map(({ place: [latitude, longitude], price, known, ...own }, index) => ({
@@ -306,7 +346,24 @@ function rentals(): readonly BundleRental[] {
       ...price,
       ...own,
       ...known,
+      ...termsOf(own, terms[index]),
     }));
+}
+
+/** Returns the members of a rental that the price of a stay depends on, with the prices and discounts of `terms`. */
+function termsOf(
+  { seasons, special_offers }: Pick<BundleRental, 'seasons' | 'special_offers'>,
+  terms: (typeof stayTerms extends fc.Arbitrary<infer Terms> ? Terms : never) | undefined,
+) {
+  return {
+    seasons: seasons.map((season, index) => ({ ...season, price: terms?.prices[index] ?? season.price })),
+    special_offers: special_offers.map((offer, index) => ({
+      ...offer,
+      discount: terms?.discounts[index] ?? offer.discount,
+    })),
+    fees: terms?.fees ?? [],
+    taxes: terms?.taxes ?? [],
+  };
 }
 
 /** The rentals of the varied test catalogue: random, but the same in every run. */

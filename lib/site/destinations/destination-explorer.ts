@@ -12,7 +12,7 @@ import { destinationPath } from '#lib/catalogue/paths';
 import { countByDestination } from '#lib/catalogue/places/destination-counts';
 import { searchDestinations } from '#lib/catalogue/places/phrase-search';
 import { searchUnknownAvailability } from '#lib/catalogue/rentals/unknown-availability';
-import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
+
 import { parseDestinationListQuery } from '#lib/catalogue/requests/destination-query';
 import { RENTALS_PER_PAGE } from '#lib/catalogue/requests/search-query';
 import { getTranslator } from '#lib/i18n/translator';
@@ -22,6 +22,7 @@ import { placeSummary } from '#lib/site/destinations/destination-summary';
 import { partingPlaces } from '#lib/site/destinations/parting-places';
 import type { PageContext } from '#lib/site/page-context';
 import { pageSearch } from '#lib/site/search/page-search';
+import { pageValues } from '#lib/site/search/page-values';
 import { unknownDatesNote } from '#lib/site/search/unknown-dates';
 
 /** The first children of a place, or the first roots, with the number of all of them. */
@@ -98,7 +99,7 @@ export function explorerFilter(context: Parameters<typeof pageSearch>[0]): Renta
 }
 
 function filterQuery(filter: RentalFilter): string {
-  return canonicalSearch({ page: 1, perPage: RENTALS_PER_PAGE, filter, sort: null }).toString();
+  return pageValues({ page: 1, perPage: RENTALS_PER_PAGE, filter, sort: null }).toString();
 }
 
 async function unknownDates(

@@ -1,6 +1,6 @@
 import type { PlaceSummary } from '#lib/browser/destination-queries';
 import { searchRentals } from '#lib/catalogue/rentals/rentals';
-import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
+
 import { RENTALS_PER_PAGE } from '#lib/catalogue/requests/search-query';
 import { localize } from '#lib/i18n/localize';
 import { getTranslator } from '#lib/i18n/translator';
@@ -9,6 +9,7 @@ import type { RentalFilter } from '#lib/search/rental-filter';
 import { destinationPhoto } from '#lib/site/destinations/destination-photos';
 import type { PageContext } from '#lib/site/page-context';
 import { pictureView } from '#lib/site/picture-view';
+import { pageValues } from '#lib/site/search/page-values';
 
 /**
  * Reads the explorer's summary of a place, with the number of its rentals that match `filter`; destinations in the filter are
@@ -46,8 +47,6 @@ export async function placeSummary(
     position: { latitude: node.latitude, longitude: node.longitude },
     picture: photo && pictureView(photo, locale, tree.defaultLocale, title),
     href: links.destination(node),
-    searchHref: links.search(
-      canonicalSearch({ page: 1, perPage: RENTALS_PER_PAGE, filter: here, sort: null }),
-    ),
+    searchHref: links.search(pageValues({ page: 1, perPage: RENTALS_PER_PAGE, filter: here, sort: null })),
   };
 }

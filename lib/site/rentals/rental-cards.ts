@@ -6,6 +6,7 @@ import type { RentalRecord } from '#lib/catalogue/rentals/rental-records';
 import { FILTER_PARAMETER_NAMES } from '#lib/catalogue/requests/filter-parameter-names';
 import { formatDate, formatMoney, formatNumber, formatRating } from '#lib/i18n/format';
 import { getTranslator, type Translator } from '#lib/i18n/translator';
+import { currencyDigits } from '#lib/money/currency';
 import { rentalPhotos } from '#lib/photos/shown-photos';
 import type { PageContext } from '#lib/site/page-context';
 import { pictureSource } from '#lib/site/picture-sources';
@@ -191,7 +192,16 @@ export function priceView(
   };
 }
 
-/** Returns the texts of the total of the record's stay, with what it would cost without its offer; null without a stay. */
+/** Rounds an amount in minor units to whole units of the currency. */
+function wholeUnits(minor: number, currency: string): number {
+  const scale = 10 ** currencyDigits(currency);
+  return Math.round(minor / scale) * scale;
+}
+
+/**
+ * Returns the texts of the total of the record's stay, with what it costs per night on average, and what it would cost without its offer;
+ * null without a stay.
+ */
 function stayPriceView(
   record: RentalRecord,
   context: PageContext,
@@ -199,6 +209,7 @@ function stayPriceView(
 ): PriceView | null {
   const { currency, finalPriceMinor, lengthOfStay, priceBeforeOfferMinor } = record;
   if (finalPriceMinor === null || lengthOfStay === null) return null;
+  const nightly = formatMoney(wholeUnits(finalPriceMinor / lengthOfStay, currency), currency, context.locale);
   return {
     lead: '',
     amount: formatMoney(finalPriceMinor, currency, context.locale),
@@ -209,7 +220,7 @@ function stayPriceView(
             amount: formatMoney(priceBeforeOfferMinor, currency, context.locale),
             label: t('priceBefore'),
           },
-    basis: t('forNights', { count: lengthOfStay }),
+    basis: `${t('forNights', { count: lengthOfStay })} · ${nightly} ${t('perNight')}`,
     converted: conversionText(record, context, t),
   };
 }

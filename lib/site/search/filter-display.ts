@@ -92,6 +92,8 @@ export type FilterControl =
       readonly kind: 'price';
       readonly names: readonly [min: string, max: string];
       readonly currency: string;
+      /** Whether prices mean the total of the stay; else the from-price. */
+      readonly isOfStay: boolean;
       /** Decimal text; empty is open. */
       readonly min: string;
       readonly max: string;

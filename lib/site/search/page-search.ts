@@ -3,7 +3,6 @@
  * and reported as issues.
  */
 
-import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
 import { FILTER_PARAMETER_NAMES } from '#lib/catalogue/requests/filter-parameter-names';
 import type { ParameterIssue } from '#lib/catalogue/requests/parameters';
 import { parseSearchQuery, type SearchQuery } from '#lib/catalogue/requests/search-query';
@@ -13,6 +12,7 @@ import type { Translator } from '#lib/i18n/translator';
 import type { Direction, RentalFilter, SortKey } from '#lib/search/rental-filter';
 import type { PageContext } from '#lib/site/page-context';
 import { type PageStay, readPageStay } from '#lib/site/search/page-stay';
+import { pageValues } from '#lib/site/search/page-values';
 
 /** The search that a page's address describes, with defaults in place of bad values, and the issues of those values. */
 export interface PageSearch {
@@ -30,7 +30,7 @@ const SORT_PARAMETERS = ['sort_by', 'direction'];
 
 /**
  * Parses the search of a page's address; never throws. Bad values are replaced by defaults and reported in `issues`. Dates with
- * a problem, such as past ones, are left out and reported in `stay`. Unknown parameters and `locale` are ignored.
+ * a problem, such as past ones, are left out and reported in `stay`. With dates, prices mean the total of the stay. Unknown parameters and `locale` are ignored.
  */
 export function pageSearch(
   context: Pick<PageContext, 'values' | 'vocabulary' | 'locale' | 'currency' | 'today'>,
@@ -47,7 +47,10 @@ export function pageSearch(
   return {
     query: {
       ...query,
-      filter: { ...query.filter, stay: stay.stay && query.filter.stay },
+      filter: {
+        ...query.filter,
+        stay: stay.stay && query.filter.stay && { ...query.filter.stay, isPriced: true },
+      },
       sort: issues.some(({ parameter }) => SORT_PARAMETERS.includes(parameter)) ? null : query.sort,
     },
     stay,
@@ -61,7 +64,7 @@ export function pageSearch(
  */
 export function withFilter(query: SearchQuery, filter: RentalFilter): URLSearchParams {
   const sort = query.sort?.by === 'distance' && filter.box === null ? null : query.sort;
-  return canonicalSearch({ ...query, page: 1, filter, sort });
+  return pageValues({ ...query, page: 1, filter, sort });
 }
 
 /** An order of the results that visitors can choose. `sort` is null for the catalogue's own order ("recommended"). */

@@ -19,6 +19,7 @@ export const priceDisplay: FilterDisplay = {
     kind: 'price',
     names: FILTER_PARAMETER_NAMES.price,
     currency,
+    isOfStay: filter.stay?.isPriced === true,
     min: filter.price?.minMinor == null ? '' : formatMinor(filter.price.minMinor, currency),
     max: filter.price?.maxMinor == null ? '' : formatMinor(filter.price.maxMinor, currency),
     spread: facets.price,

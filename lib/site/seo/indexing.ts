@@ -7,6 +7,7 @@ import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
 import { RENTALS_PER_PAGE, type SearchQuery } from '#lib/catalogue/requests/search-query';
 import type { DestinationTree } from '#lib/reference/destination-tree';
 import { isUnfiltered, NO_FILTER } from '#lib/search/rental-filter';
+import { pageValues } from '#lib/site/search/page-values';
 import type { PageDescription } from '#lib/site/seo/page-metadata';
 
 type Indexing = Required<Pick<PageDescription, 'path' | 'values' | 'isIndexed'>>;
@@ -25,7 +26,7 @@ export function searchIndexing(query: List, extent: Extent, tree: DestinationTre
   const place = onlyPlace(query, tree);
   if (place) return destinationIndexing(place, query, extent);
   if (isUnfiltered(query.filter)) return listIndexing('/search', query, extent);
-  return { path: '/search', values: canonicalSearch(query), isIndexed: false };
+  return { path: '/search', values: pageValues(query), isIndexed: false };
 }
 
 /**
