@@ -40,7 +40,7 @@ export function FilterBar({ query, facets, totalCount, unknown, context, t }: Fi
   const showTexts = countTexts((count) => t('showCount', { count }), locale);
   // One object per filter: a control in the bar and in the panel is sent to the browser once.
   const controls = new Map(FILTERS.map((definition) => [definition, definition.control?.(scope, facets)]));
-  const inBar = FILTERS.filter(({ placement }) => placement === 'bar');
+  const inBar = FILTERS.filter(({ placement }) => IN_BAR.has(placement));
   const withControl = FILTERS.filter(
     (definition) => definition.placement !== 'none' && controls.get(definition) != null,
   );
@@ -98,7 +98,7 @@ export function FilterBar({ query, facets, totalCount, unknown, context, t }: Fi
         {inBar.map((definition) => (
           <Popover key={definition.key}>
             <PopoverTrigger
-              className="filter-trigger"
+              className={definition.placement === 'bar' ? 'filter-trigger' : 'filter-trigger max-lg:hidden'}
               data-active={summary(definition) !== null || undefined}
             >
               <span>{t(definition.label)}</span>
@@ -140,12 +140,8 @@ export function FilterBar({ query, facets, totalCount, unknown, context, t }: Fi
           withControl,
           links.search(withFilter(query, { ...NO_FILTER, box: query.filter.box, ids: query.filter.ids })),
           withControl.map((definition) => (
-            <section
-              key={definition.key}
-              className={SECTION[definition.placement]}
-              data-placement={definition.placement}
-            >
-              {definition.placement === 'bar' && definition.key !== 'guests' && (
+            <section key={definition.key} className="filter-section" data-placement={definition.placement}>
+              {IN_BAR.has(definition.placement) && definition.key !== 'guests' && (
                 <h3 className="mb-2 font-sans font-semibold text-base tracking-normal">
                   {t(definition.label)}
                 </h3>
@@ -165,15 +161,8 @@ export function FilterBar({ query, facets, totalCount, unknown, context, t }: Fi
  */
 const WIDE_POPOVER = 'sm:me-4 sm:w-[min(45rem,calc(100vw-2rem))] sm:max-w-none';
 
-/**
- * The classes of a section of the filter panel, by the filter's placement. On wide screens, filters with a button in
- * the bar are hidden.
- */
-const SECTION = {
-  bar: 'filter-section',
-  panel: 'filter-section',
-  none: '',
-} as const;
+/** The placements of filters with a button in the bar. */
+const IN_BAR: ReadonlySet<FilterDisplay['placement']> = new Set(['bar', 'wide-bar']);
 
 /** Returns the query's filter without everything that the fields of one filter definition set. */
 function withoutAll(

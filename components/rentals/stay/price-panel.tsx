@@ -50,13 +50,16 @@ export async function PricePanel({ rental, request, answer, links, context }: Pr
   const size = range.length > LONGEST_IN_HEADING ? 'text-subheading' : 'text-heading';
   const isPriced = answer.kind === 'priced';
   const { checkinTime, checkoutTime } = rental;
+  // Nobody can book a home that leads to no owner.
+  const isBookable = rental.available && links.main !== null;
   const terms: readonly (readonly [IconName, string])[] = [
-    rental.available ? ['calendar-check', t('bookable')] : ['calendar-x', t('notBookable')],
+    ...(isBookable ? [['calendar-check', t('bookable')] as const] : []),
+    ...(rental.available ? [] : [['calendar-x', t('notBookable')] as const]),
     // A verdict on the stay states it already.
     ...(rental.available && answer.kind !== 'priced' && !isKnownAhead(rental.knownNights, context.today)
       ? [['calendar-search', t('askOwner')] as const]
       : []),
-    ...(rental.available && rental.instantlyBookable ? [['zap', t('instant')] as const] : []),
+    ...(isBookable && rental.instantlyBookable ? [['zap', t('instant')] as const] : []),
     ...(checkinTime === null
       ? []
       : [['log-in', `${t('checkin')} ${t('checkinTime', { time: checkinTime })}`] as const]),
@@ -112,14 +115,16 @@ export async function PricePanel({ rental, request, answer, links, context }: Pr
       {isPriced && action}
       <StayForm rental={rental} request={request} isPriced={isPriced} context={context} t={t} />
       {!isPriced && action}
-      <ul className="flex flex-col gap-2.5 border-line border-t pt-5 text-sm">
-        {terms.map(([icon, text]) => (
-          <li key={text} className="flex items-start gap-2.5">
-            <Icon name={icon} className="mt-0.5 size-4.5 shrink-0 stroke-[1.75] text-ink-soft" />
-            {text}
-          </li>
-        ))}
-      </ul>
+      {terms.length > 0 && (
+        <ul className="flex flex-col gap-2.5 border-line border-t pt-5 text-sm">
+          {terms.map(([icon, text]) => (
+            <li key={text} className="flex items-start gap-2.5">
+              <Icon name={icon} className="mt-0.5 size-4.5 shrink-0 stroke-[1.75] text-ink-soft" />
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
       {links.main === null && (
         <p className="border-line border-t pt-5 text-ink-soft text-sm">
           {originText(rental, context, booking)}

@@ -26,8 +26,11 @@ export interface FilterScope {
 export interface FilterDisplay {
   /** Unique; part of chips' keys and of CSS classes. */
   readonly key: string;
-  /** `bar`: a button in the filter bar. `panel`: behind "Filters". `none`: no control, the restriction comes from elsewhere. */
-  readonly placement: 'bar' | 'panel' | 'none';
+  /**
+   * `bar`: a button in the filter bar. `wide-bar`: the same on large screens, else behind "Filters". `panel`: behind "Filters". `none`: no
+   * control, the restriction comes from elsewhere.
+   */
+  readonly placement: 'bar' | 'wide-bar' | 'panel' | 'none';
   readonly label: SearchMessage;
   /** The text in the bar while the filter restricts nothing. */
   readonly anyLabel?: SearchMessage;

@@ -22,8 +22,8 @@ const DISPLAYS: Readonly<Record<FilterName, readonly FilterDisplay[]>> = {
       anyLabel: 'anyGuests',
     },
   ],
-  words: [wordsDisplay],
   price: [priceDisplay],
+  words: [wordsDisplay],
   bedroomsCount: [
     minimumDisplay('bedroomsCount', {
       key: 'bedrooms',

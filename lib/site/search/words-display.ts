@@ -4,10 +4,10 @@ import type { FilterDisplay } from '#lib/site/search/filter-display';
 
 const [WORDS] = FILTER_PARAMETER_NAMES.words;
 
-/** The display of the words of a search: a text field in the filter bar, and one chip per word. */
+/** The display of the words of a search: a text field in the filter bar of large screens, and one chip per word. */
 export const wordsDisplay: FilterDisplay = {
   key: 'words',
-  placement: 'bar',
+  placement: 'wide-bar',
   label: 'words',
   anyLabel: 'anyWords',
   parameters: [WORDS],
