@@ -17,6 +17,31 @@ export function atLeast(exact: ReadonlyMap<number, number>): ReadonlyMap<number,
 }
 
 /**
+ * The greatest number of guests that is counted where prices are bounded and depend on the guests: each number is a search of its own
+ * there.
+ */
+const MOST_PRICED_GUESTS = 30;
+
+/**
+ * Counts the rentals that remain for each number of guests where prices are bounded and depend on the guests: more guests raise the price of
+ * a rental over the upper bound, or over the lower one. Numbers of guests for which no rental remains are absent.
+ * @param capacities how many people the rentals sleep that match without guests and prices
+ * @param count counts the rentals of the search for a number of guests
+ */
+export async function countPricedGuests(
+  capacities: Iterable<number>,
+  count: (guests: number) => Promise<number>,
+): Promise<ReadonlyMap<number, number>> {
+  const counts = new Map<number, number>();
+  const greatest = Math.min(MOST_PRICED_GUESTS, Math.max(0, ...capacities));
+  for (let guests = 1; guests <= greatest; guests++) {
+    const remaining = await count(guests);
+    if (remaining > 0) counts.set(guests, remaining);
+  }
+  return counts;
+}
+
+/**
  * Converts counts by word number to counts by vocabulary key. `numbers` holds the word number of each key, and its order is that of the
  * result. Keys without a count are left out.
  */

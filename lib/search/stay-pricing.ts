@@ -21,6 +21,11 @@ export function pricingOf({ filters }: RentalSelection): StayPricing | null {
   return filters.map(pricingOfFilter).findLast((pricing) => pricing !== null) ?? null;
 }
 
+/** Whether a selection bounds the total of a stay, which depends on the number of guests. */
+export function boundsStayTotals({ filters }: RentalSelection): boolean {
+  return filters.some(({ stay, price }) => stay?.isPriced && price !== null);
+}
+
 /** The numbers of a stay that its price depends on. Days since 1970-01-01. */
 export interface PricedNights {
   readonly arrival: number;

@@ -5,6 +5,7 @@ import type { ReferenceData, VocabularyKind } from '#lib/reference/reference-dat
 import type { FacetsRequest } from '#lib/search/engine';
 import {
   byKey,
+  countPricedGuests,
   PRICE_SPANS,
   priceFacet,
   priceSpan,
@@ -19,7 +20,7 @@ import type { PriceView } from '#lib/search/memory/price-view';
 import type { SearchIndex } from '#lib/search/memory/search-index';
 import type { StayPrices } from '#lib/search/memory/stay-prices';
 import type { RentalFilter } from '#lib/search/rental-filter';
-import { pricingOf, type StayPricing } from '#lib/search/stay-pricing';
+import { boundsStayTotals, pricingOf, type StayPricing } from '#lib/search/stay-pricing';
 
 /** Words of a bitmap between two checks of the clock. */
 const WORDS_PER_CHUNK = 512;
@@ -55,7 +56,14 @@ export async function countFacets(
     rentalsTags: ofWords('tag'),
     bedroomsCount: index.bedroomsCounts.countAtLeast(await without('bedroomsCount')),
     fullBathroomsCount: index.fullBathroomsCounts.countAtLeast(await without('fullBathroomsCount')),
-    guests: index.capacities.countAtLeast(await without('guests')),
+    guests: boundsStayTotals(selecting(filter))
+      ? await countPricedGuests(
+          index.capacities
+            .countAtLeast(await find(selecting({ ...filter, guests: null, price: null })))
+            .keys(),
+          async (guests) => (await find(selecting({ ...filter, guests }))).count,
+        )
+      : index.capacities.countAtLeast(await without('guests')),
     specialOffers: offered.count,
     instantlyBookable: countCommon(instant.bitmap, index.instantlyBookable),
     price: await countPrices(await without('price'), pricingOf(selecting(filter)), currency, index),

@@ -4,6 +4,7 @@ import type { FacetsRequest } from '#lib/search/engine';
 import {
   atLeast,
   byKey,
+  countPricedGuests,
   PRICE_SPANS,
   priceFacet,
   priceSpanWidth,
@@ -17,7 +18,7 @@ import { selectedRentals } from '#lib/search/sql/selected-rentals';
 import type { SelectionTotals } from '#lib/search/sql/selection-totals';
 import type { SqlSource } from '#lib/search/sql/sql-source';
 import { wholeQuotient } from '#lib/search/sql/whole-quotient';
-import { pricingOf } from '#lib/search/stay-pricing';
+import { boundsStayTotals, pricingOf } from '#lib/search/stay-pricing';
 
 /**
  * Creates the function that counts the facets of a search with SQL. Counts over all rentals do not depend on the request and are read once:
@@ -76,7 +77,14 @@ async function countFacets(request: FacetsRequest, source: SqlSource, counts: Co
     rentalsTags: byKey(wordNumbers.tag, words),
     bedroomsCount: atLeast(countBy(await without('bedroomsCount'), ({ bedrooms }) => bedrooms)),
     fullBathroomsCount: atLeast(countBy(await without('fullBathroomsCount'), ({ bathrooms }) => bathrooms)),
-    guests: atLeast(countBy(await without('guests'), ({ capacity }) => capacity)),
+    guests: boundsStayTotals(selecting(filter))
+      ? await countPricedGuests(
+          (await counts.groups(selecting({ ...filter, guests: null, price: null }))).map(
+            ({ capacity }) => capacity,
+          ),
+          (guests) => counts.count(selecting({ ...filter, guests })),
+        )
+      : atLeast(countBy(await without('guests'), ({ capacity }) => capacity)),
     specialOffers: await counts.count(selecting({ ...filter, specialOffers: true })),
     instantlyBookable: countBy(await without('instantlyBookable'), ({ instant }) => instant).get(1) ?? 0,
     price: await readPrices(request, await without('price'), source),

@@ -194,9 +194,11 @@ export function naiveEngine(bundle: FixtureContent): NaiveEngine {
         fullBathroomsCount: countAtLeast(
           without('fullBathroomsCount').map((rental) => rental.full_bathrooms_count),
         ),
-        guests: countAtLeast(
-          without('guests').map(({ sleeps, sleeps_max }) => Math.max(sleeps, sleeps_max ?? 0)),
-        ),
+        guests: selecting(filter).filters.some(({ stay, price }) => stay?.isPriced && price !== null)
+          ? countEachGuests((guests) => matching(selecting({ ...filter, guests })).length)
+          : countAtLeast(
+              without('guests').map(({ sleeps, sleeps_max }) => Math.max(sleeps, sleeps_max ?? 0)),
+            ),
         specialOffers: matching(selecting({ ...filter, specialOffers: true })).length,
         instantlyBookable: matching(selecting({ ...filter, instantlyBookable: true })).length,
         price: prices.length === 0 ? null : priceFacetOf(prices, currency),
@@ -340,6 +342,12 @@ function squaredDistance({ latitude, longitude }: BundleRental, box: Box): bigin
   const across = BigInt(Math.min(away, GRID_SIZE - away));
   const down = BigInt(mercatorY(latitude) - centreY);
   return across * across + down * down;
+}
+
+/** Counts for each number of guests up to 30 by a search of its own. Numbers without rentals are absent. */
+function countEachGuests(count: (guests: number) => number): ReadonlyMap<number, number> {
+  const counts = Array.from({ length: 30 }, (_, index) => [index + 1, count(index + 1)] as const);
+  return new Map(counts.filter(([, remaining]) => remaining > 0));
 }
 
 function countAtLeast(values: readonly number[]): ReadonlyMap<number, number> {

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RentalDetailRecord } from '#lib/catalogue/rentals/rental-records';
 import { getRental } from '#lib/catalogue/rentals/rentals';
+import { currentConfig } from '#lib/config';
 import type { PageContext } from '#lib/site/page-context';
 import { routeContext } from '#lib/site/page-context';
 import { ownerLinks } from '#lib/site/rentals/owner-links';
 import { stayAnswer, stayRequest } from '#lib/site/rentals/rental-stay';
 import { serveStore } from '#lib/store/current-store';
 import { publishFixture, type TestCatalogue } from '#lib/store/testing/engines';
-
-Object.assign(process.env, { PUBLIC_BASE_URL: 'https://homes.example' });
 
 let catalogue: TestCatalogue;
 let rental: RentalDetailRecord;
@@ -96,7 +95,7 @@ test('a letter has the stay, the guests and the address of the page', async () =
   expect(href).toMatch(/^mailto:stay\+1001@owner\.example\?subject=Anfrage/);
   const body = decodeURIComponent(/body=(.*)$/.exec(href)?.[1] ?? '');
   expect(body).toContain('Anreise: 5. Juni 2199\r\nAbreise: 12. Juni 2199 (7 Nächte)\r\nGäste: 2');
-  expect(body).toContain(`https://homes.example/de/rentals/1001-${rental.slug}?${STAY}`);
+  expect(body).toContain(`${currentConfig().publicBaseUrl}/de/rentals/1001-${rental.slug}?${STAY}`);
 });
 
 test('a letter of an impossible stay asks when the home is free', async () => {

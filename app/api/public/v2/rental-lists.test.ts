@@ -28,6 +28,8 @@ const FILTERS = [
   'checkin=2026-07-06&checkout=2026-07-13',
   `${STAY}&include_unknown=true`,
   'guests=8',
+  'q=pool',
+  `price_basis=stay&max_price=900&${STAY}`,
   'bedrooms_count=4',
   'full_bathrooms_count=3',
   'min_price=600&currency=USD',
