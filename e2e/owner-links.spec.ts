@@ -75,7 +75,7 @@ test('booking waits for dates, and says so', async ({ page }) => {
 
   await page.goto(addressOf(1001, `checkin=${CHECKOUT}&checkout=${CHECKIN}`));
   await expect(button).toBeDisabled();
-  await expect(button).toHaveAccessibleDescription('Choose dates that are possible first.');
+  await expect(button).toHaveAccessibleDescription('Change your stay first: this one is not possible.');
 });
 
 test('booking opens the owner’s page with the stay in a new tab', async ({ page, context }) => {

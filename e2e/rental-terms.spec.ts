@@ -130,7 +130,7 @@ test('a home of the demonstration is booked nowhere: the page says so, shows the
     `/en/demo-booking?rental=${rental.id}&checkin=${checkin}&checkout=${checkout}&guests=2&currency=EUR`,
   );
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing can be booked here');
-  const arrived = page.getByRole('region', { name: 'What arrived with the link' });
+  const arrived = page.getByRole('region', { name: 'What the link passed on' });
   await expect(arrived.getByText(rental.name, { exact: true })).toBeVisible();
   await expect(arrived.getByRole('definition').nth(0)).toContainText(checkin.slice(0, 4));
   await expect(arrived.getByRole('definition').nth(1)).toHaveText('2');

@@ -29,7 +29,7 @@ test('a letter without a stay asks when the home is free', async () => {
   expect(subject).toBe('Anfrage: Casa Verde');
   expect(body.split('\n\n')).toEqual([
     'Guten Tag,',
-    'ich interessiere mich für „Casa Verde“.',
+    'ich interessiere mich für Ihre Unterkunft „Casa Verde“.',
     'Wann ist die Unterkunft frei, und was kostet ein Aufenthalt insgesamt?',
     'Vielen Dank und freundliche Grüße',
     ENQUIRY.pageUrl,

@@ -34,7 +34,7 @@ test('steps that have passed are left out, and the day of a step still counts', 
     '50% back until 16 May 2027',
     'No refund after that',
   ]);
-  expect(await textsOf(moderate, '2027-05-10')).toEqual(['No refund any more for these dates']);
+  expect(await textsOf(moderate, '2027-05-10')).toEqual(['No refund any longer for these dates']);
 });
 
 test('a policy without steps refunds nothing', async () => {

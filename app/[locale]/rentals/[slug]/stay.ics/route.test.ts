@@ -58,7 +58,7 @@ test('a client that has the file gets 304', async () => {
 });
 
 test.each([
-  ['', 'Ein Kalendereintrag braucht eine Anreise und eine Abreise.\n'],
+  ['', 'Ein Kalendereintrag braucht ein Anreise- und ein Abreisedatum.\n'],
   ['checkin=2199-06-05', expect.stringContaining('5. Juni 2199')],
   ['checkin=2199-06-05&checkout=2199-06-05', expect.stringContaining('5. Juni 2199')],
   ['checkin=2199-02-30&checkout=2199-03-02', expect.stringContaining('2199-02-30')],
