@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type Database from 'better-sqlite3';
-import type { Rental } from '#lib/api/contract';
+import type { Rental } from '#lib/api/contract/rental-schemas';
 import type { RentalRecord } from '#lib/catalogue/rentals/rental-records';
 import type { Store } from '#lib/store/store';
 

@@ -4,7 +4,7 @@
  * one: both sizes take their colours from the same variables.
  */
 import type { BrowserContext, Page } from '@playwright/test';
-import type { RentalList } from '#lib/api/contract';
+import type { RentalList } from '#lib/api/contract/rental-list-schemas';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { FRONT_URL } from './support/deployment.ts';
 import { addressOf, PAGE_KIND_NAMES, pageKind } from './support/page-kinds.ts';

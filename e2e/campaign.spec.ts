@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { Campaign, RentalList } from '#lib/api/contract';
+import type { Campaign } from '#lib/api/contract/campaign-schemas';
+import type { RentalList } from '#lib/api/contract/rental-list-schemas';
 import { previewPath, signPreview } from '#lib/catalogue/campaigns/preview-links';
 import { currentConfig } from '#lib/config';
 import { utcDay } from '#lib/dates/plain-dates';

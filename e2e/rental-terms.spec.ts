@@ -1,6 +1,6 @@
 /** What a rental's page says besides its price: rooms, charges, cancellation, house rules and registration. */
 import type { APIRequestContext } from '@playwright/test';
-import type { RentalDetail } from '#lib/api/contract';
+import type { RentalDetail } from '#lib/api/contract/rental-schemas';
 import { addDays, utcDay } from '#lib/dates/plain-dates';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { expect, test } from './support/test.ts';

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { Rental, RentalDetail } from '#lib/api/contract';
+import type { Rental, RentalDetail } from '#lib/api/contract/rental-schemas';
 import { addDays, utcDay } from '#lib/dates/plain-dates';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { expect, test } from './support/test.ts';

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { Rental } from '#lib/api/contract';
+import type { Rental } from '#lib/api/contract/rental-schemas';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { expect, test } from './support/test.ts';
 

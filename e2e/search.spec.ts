@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { RentalList } from '#lib/api/contract';
+import type { RentalList } from '#lib/api/contract/rental-list-schemas';
 import { addDays, utcDay } from '#lib/dates/plain-dates';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { expect, test } from './support/test.ts';

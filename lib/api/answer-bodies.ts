@@ -1,6 +1,7 @@
 /** The bodies of the API's responses as JSON text, with their envelopes (specification 1 and 2.4). */
 import { hash } from 'node:crypto';
-import type { Meta, RentalMapAnswer } from '#lib/api/contract';
+import type { Meta } from '#lib/api/contract/rental-list-schemas';
+import type { RentalMapAnswer } from '#lib/api/contract/rental-map-schemas';
 import type { Pagination } from '#lib/api/page-links';
 import type { DestinationRequest, RentalListRequest } from '#lib/api/query-forms';
 import type { RentalJson } from '#lib/api/rental-json';

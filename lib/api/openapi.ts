@@ -6,32 +6,27 @@
 import { z } from 'zod';
 import storedExamples from '#data/openapi-examples.json' with { type: 'json' };
 import { CATALOGUE_VERSION_HEADER } from '#lib/api/catalogue-version-header';
+import { campaignSchema } from '#lib/api/contract/campaign-schemas';
 import {
-  campaignSchema,
-  destinationReferenceSchema,
-  facetsSchema,
   includingDestinationSchema,
   includingPromotedDestinationSchema,
-  mapClusterSchema,
-  mapRentalSchema,
+} from '#lib/api/contract/destination-schemas';
+import {
+  facetsSchema,
   metaSchema,
-  photoSchema,
   relaxationSchema,
+  unknownAvailabilitySchema,
+} from '#lib/api/contract/rental-list-schemas';
+import { mapClusterSchema, mapRentalSchema, rentalMapSchema } from '#lib/api/contract/rental-map-schemas';
+import {
+  destinationReferenceSchema,
+  photoSchema,
   rentalDetailSchema,
-  rentalMapSchema,
-  rentalReviewsSchema,
   rentalSchema,
-  reviewChannelSchema,
-  reviewSchema,
   sparseRentalSchema,
   specialOfferSchema,
   titledKeySchema,
-  unknownAvailabilitySchema,
-} from '#lib/api/contract';
-import type { Endpoint } from '#lib/api/operation';
-import { COMMON_PROBLEMS } from '#lib/api/pipeline';
-import { PROBLEM_HELP } from '#lib/api/problem-help';
-import { PROBLEMS, type ProblemCode, problemSchema } from '#lib/api/problems';
+} from '#lib/api/contract/rental-schemas';
 import {
   cancellationPolicySchema,
   feeSchema,
@@ -39,7 +34,12 @@ import {
   quoteSchema,
   roomSchema,
   taxSchema,
-} from '#lib/api/rental-terms-contract';
+} from '#lib/api/contract/rental-terms-schemas';
+import { rentalReviewsSchema, reviewChannelSchema, reviewSchema } from '#lib/api/contract/review-schemas';
+import type { Endpoint } from '#lib/api/operation';
+import { COMMON_PROBLEMS } from '#lib/api/pipeline';
+import { PROBLEM_HELP } from '#lib/api/problem-help';
+import { PROBLEMS, type ProblemCode, problemSchema } from '#lib/api/problems';
 import type { Parameter } from '#lib/catalogue/requests/parameters';
 import { API_PREFIX } from '#lib/http/path-prefixes';
 

@@ -1,4 +1,4 @@
-import type { RentalDetail } from '#lib/api/contract';
+import type { RentalDetail } from '#lib/api/contract/rental-schemas';
 import { expandLink, rentalLinkIds } from '#lib/booking/link-template';
 import type { RentalDetailRecord } from '#lib/catalogue/rentals/rental-records';
 import type { RentalRequest } from '#lib/catalogue/requests/rental-requests';

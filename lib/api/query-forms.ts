@@ -3,7 +3,7 @@
  * the zoom of a map. Pages do not use these; they call the catalogue for what they show.
  */
 
-import { rentalSchema } from '#lib/api/contract';
+import { rentalSchema } from '#lib/api/contract/rental-schemas';
 import { currencyParameter, localeParameter } from '#lib/catalogue/requests/common-parameters';
 import { type DestinationListQuery, destinationListForm } from '#lib/catalogue/requests/destination-query';
 import { displayForm, readCurrency, readLocale } from '#lib/catalogue/requests/display-query';

@@ -1,5 +1,5 @@
-import type { RentalDetail } from '#lib/api/contract';
-import type { rentalTermsShape } from '#lib/api/rental-terms-contract';
+import type { RentalDetail } from '#lib/api/contract/rental-schemas';
+import type { rentalTermsShape } from '#lib/api/contract/rental-terms-schemas';
 import { quoteLineTexts } from '#lib/catalogue/rentals/quote-texts';
 import type { RentalQuote } from '#lib/catalogue/rentals/rental-quote';
 import type { RentalDetailRecord } from '#lib/catalogue/rentals/rental-records';

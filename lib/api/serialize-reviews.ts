@@ -1,4 +1,4 @@
-import type { RentalReviews } from '#lib/api/contract';
+import type { RentalReviews } from '#lib/api/contract/review-schemas';
 import type { AnswerContext } from '#lib/api/serialize';
 import type { ReviewPage } from '#lib/catalogue/rentals/review-pages';
 import { localize } from '#lib/i18n/localize';

@@ -3,17 +3,15 @@
  * spreading a database row; all addresses are absolute.
  */
 
+import type { Campaign } from '#lib/api/contract/campaign-schemas';
 import type {
-  Campaign,
   Destination,
   DestinationInclusions,
-  Facets,
   PromotedDestination,
-  Rental,
-  RentalDetail,
-  RentalMapAnswer,
-  UnknownAvailabilityAnswer,
-} from '#lib/api/contract';
+} from '#lib/api/contract/destination-schemas';
+import type { Facets, UnknownAvailabilityAnswer } from '#lib/api/contract/rental-list-schemas';
+import type { RentalMapAnswer } from '#lib/api/contract/rental-map-schemas';
+import type { Rental, RentalDetail } from '#lib/api/contract/rental-schemas';
 import type { DestinationRequest } from '#lib/api/query-forms';
 import { serializeQuote, serializeRentalTerms } from '#lib/api/serialize-rental-terms';
 import type { CampaignRecord } from '#lib/catalogue/campaigns/campaigns';

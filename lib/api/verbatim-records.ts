@@ -3,7 +3,7 @@
  * the site, and that most catalogues have no such records.
  */
 
-import type { Rental } from '#lib/api/contract';
+import type { Rental } from '#lib/api/contract/rental-schemas';
 import type { Store } from '#lib/store/store';
 import { storedJson } from '#lib/store/stored-json';
 

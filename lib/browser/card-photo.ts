@@ -1,4 +1,4 @@
-import type { Rental } from '#lib/api/contract';
+import type { Rental } from '#lib/api/contract/rental-schemas';
 import { PHOTO_WIDTHS } from '#lib/photos/photo-address';
 import type { PhotoRules } from '#lib/photos/photo-rules';
 import { elsewhereFile, rentalPhotos } from '#lib/photos/shown-photos';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { DestinationList } from '#lib/api/contract';
+import type { DestinationList } from '#lib/api/contract/destination-schemas';
 import { getFromApi, PublicApiError } from '#lib/browser/public-api';
 import type { PictureView } from '#lib/site/picture-view';
 

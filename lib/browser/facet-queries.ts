@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Facets, RentalList } from '#lib/api/contract';
+import type { Facets, RentalList } from '#lib/api/contract/rental-list-schemas';
 import { getFromApi } from '#lib/browser/public-api';
 import { apiValues } from '#lib/browser/search-values';
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { RentalList, RentalMapAnswer } from '#lib/api/contract';
+import type { RentalList } from '#lib/api/contract/rental-list-schemas';
+import type { RentalMapAnswer } from '#lib/api/contract/rental-map-schemas';
 import { getFromApi } from '#lib/browser/public-api';
 import { apiValues } from '#lib/browser/search-values';
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { DestinationList } from '#lib/api/contract';
+import type { DestinationList } from '#lib/api/contract/destination-schemas';
 import { getFromApi } from '#lib/browser/public-api';
 
 /** A destination that a place field offers, before or while a name is typed. */

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Rental, RentalList } from '#lib/api/contract';
+import type { RentalList } from '#lib/api/contract/rental-list-schemas';
+import type { Rental } from '#lib/api/contract/rental-schemas';
 import { getFromApi } from '#lib/browser/public-api';
 
 const FRESH_MS = 5 * 60_000;

@@ -1,6 +1,6 @@
 /** Texts of the search map: pins and their cards, from the list's rentals and the API's responses. */
 
-import type { Rental } from '#lib/api/contract';
+import type { Rental } from '#lib/api/contract/rental-schemas';
 import { cardPhoto } from '#lib/browser/card-photo';
 import type { MapClusterFeature, MapFeatures, MapRentalFeature } from '#lib/browser/map-queries';
 import type { MapPin } from '#lib/geo/map-pin';

@@ -6,7 +6,7 @@ import { NoPicture } from '#components/pictures/no-picture';
 import { BrowserQueries } from '#components/site/browser-queries';
 import { Link } from '#components/ui/link';
 import { Skeleton } from '#components/ui/skeleton';
-import type { Rental } from '#lib/api/contract';
+import type { Rental } from '#lib/api/contract/rental-schemas';
 import { cardPhoto } from '#lib/browser/card-photo';
 import { useShelf } from '#lib/browser/shelves';
 import { shelfQueries } from '#lib/browser/shelves-queries';

@@ -1,7 +1,9 @@
 /** What the API offers beyond the specification: filters, map, counts, facets, sparse records. */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { destinationListSchema, facetsSchema, metaSchema, rentalMapSchema } from '#lib/api/contract';
+import { destinationListSchema } from '#lib/api/contract/destination-schemas';
+import { facetsSchema, metaSchema } from '#lib/api/contract/rental-list-schemas';
+import { rentalMapSchema } from '#lib/api/contract/rental-map-schemas';
 import { problemSchema } from '#lib/api/problems';
 import { VARIED_CATALOGUE } from '#lib/search/testing/varied-catalogue';
 import { serveStore } from '#lib/store/current-store';

@@ -1,11 +1,8 @@
 /** One rental by itself: the price of a stay in it, and its reviews; on both engines. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  rentalDetailAnswerSchema,
-  rentalDetailSchema,
-  rentalListSchema,
-  rentalReviewsSchema,
-} from '#lib/api/contract';
+import { rentalListSchema } from '#lib/api/contract/rental-list-schemas';
+import { rentalDetailAnswerSchema, rentalDetailSchema } from '#lib/api/contract/rental-schemas';
+import { rentalReviewsSchema } from '#lib/api/contract/review-schemas';
 import { problemSchema } from '#lib/api/problems';
 import { daysBetween } from '#lib/dates/plain-dates';
 import { serveStore } from '#lib/store/current-store';

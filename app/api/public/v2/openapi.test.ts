@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import storedExamples from '#data/openapi-examples.json' with { type: 'json' };
-import { rentalListAnswerSchema } from '#lib/api/contract';
+import { rentalListAnswerSchema } from '#lib/api/contract/rental-list-schemas';
 import { openApiDocument, openApiExamplesSchema } from '#lib/api/openapi';
 import { PROBLEMS, type ProblemCode, problemSchema } from '#lib/api/problems';
 import { serveStore } from '#lib/store/current-store';

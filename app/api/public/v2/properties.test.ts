@@ -1,12 +1,12 @@
 /** Properties of the response to any request, on both engines. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { destinationListSchema } from '#lib/api/contract/destination-schemas';
 import {
-  destinationListSchema,
   type RentalList,
   rentalListAnswerSchema,
   rentalListSchema,
-} from '#lib/api/contract';
+} from '#lib/api/contract/rental-list-schemas';
 import { PROBLEMS, problemSchema } from '#lib/api/problems';
 import { serveStore } from '#lib/store/current-store';
 import { publishFixture, TEST_ENGINES, type TestCatalogue } from '#lib/store/testing/engines';

@@ -1,6 +1,6 @@
 /** Every list of rentals takes the whole vocabulary of a search and answers it in the same way, on both engines. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { facetsSchema, type RentalList, rentalListSchema } from '#lib/api/contract';
+import { facetsSchema, type RentalList, rentalListSchema } from '#lib/api/contract/rental-list-schemas';
 import { FILTER_PARAMETERS } from '#lib/catalogue/requests/filter-table';
 import { serveStore } from '#lib/store/current-store';
 import { publishFixture, TEST_ENGINES, type TestCatalogue } from '#lib/store/testing/engines';

@@ -1,6 +1,7 @@
 /** Answers of the API with a revision of nights: those that depend on nights change, all others stay kept. On both engines. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rentalDetailAnswerSchema, rentalListAnswerSchema } from '#lib/api/contract';
+import { rentalListAnswerSchema } from '#lib/api/contract/rental-list-schemas';
+import { rentalDetailAnswerSchema } from '#lib/api/contract/rental-schemas';
 import { dayNumber } from '#lib/dates/plain-dates';
 import { serveStore } from '#lib/store/current-store';
 import type { RentalNights } from '#lib/store/rental-nights';

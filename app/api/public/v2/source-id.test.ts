@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { rentalDetailAnswerSchema } from '#lib/api/contract';
+import { rentalDetailAnswerSchema } from '#lib/api/contract/rental-schemas';
 import { serveStore } from '#lib/store/current-store';
 import { publishFixture, TEST_ENGINES } from '#lib/store/testing/engines';
 import { fixtureRentals } from '#lib/store/testing/fixture-bundle';

@@ -1,6 +1,8 @@
 /** Rentals whose calendar is unknown: excluded from searches with dates and counted, included on request, never reported as free. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { metaSchema, rentalDetailAnswerSchema, rentalListSchema, rentalMapSchema } from '#lib/api/contract';
+import { metaSchema, rentalListSchema } from '#lib/api/contract/rental-list-schemas';
+import { rentalMapSchema } from '#lib/api/contract/rental-map-schemas';
+import { rentalDetailAnswerSchema } from '#lib/api/contract/rental-schemas';
 import { serveStore } from '#lib/store/current-store';
 import { publishFixture, TEST_ENGINES, type TestCatalogue } from '#lib/store/testing/engines';
 import { fixtureCampaign, fixtureRentals } from '#lib/store/testing/fixture-bundle';

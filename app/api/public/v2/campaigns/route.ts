@@ -1,7 +1,7 @@
 import { plainBody } from '#lib/api/answer-bodies';
 import { fixedPath } from '#lib/api/api-path';
 import { apiRoute } from '#lib/api/api-route';
-import { campaignListSchema } from '#lib/api/contract';
+import { campaignListSchema } from '#lib/api/contract/campaign-schemas';
 import { localeForm } from '#lib/api/query-forms';
 import { serializeCampaign } from '#lib/api/serialize';
 import { listCampaigns } from '#lib/catalogue/campaigns/campaigns';

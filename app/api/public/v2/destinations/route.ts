@@ -1,7 +1,7 @@
 import { destinationListBody } from '#lib/api/answer-bodies';
 import { fixedPath } from '#lib/api/api-path';
 import { apiRoute } from '#lib/api/api-route';
-import { destinationListSchema } from '#lib/api/contract';
+import { destinationListSchema } from '#lib/api/contract/destination-schemas';
 import { destinationsForm } from '#lib/api/query-forms';
 import { listDestinations } from '#lib/catalogue/places/destinations';
 

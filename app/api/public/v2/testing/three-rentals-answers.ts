@@ -2,7 +2,8 @@
  * The answers that the API gives for the catalogue of `three-rentals.ts`, written out by hand from the specification and the records of the
  * bundle, in two languages and currencies. Nothing here is computed by the code under test.
  */
-import type { Facets, Rental, RentalDetail } from '#lib/api/contract';
+import type { Facets } from '#lib/api/contract/rental-list-schemas';
+import type { Rental, RentalDetail } from '#lib/api/contract/rental-schemas';
 
 /** The members that a rental by itself has and a rental in a list lacks. */
 type DetailMembers = Omit<RentalDetail, keyof Rental>;

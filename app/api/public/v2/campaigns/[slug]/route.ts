@@ -1,7 +1,7 @@
 import { plainBody } from '#lib/api/answer-bodies';
 import { slugPath } from '#lib/api/api-path';
 import { apiRoute } from '#lib/api/api-route';
-import { campaignAnswerSchema } from '#lib/api/contract';
+import { campaignAnswerSchema } from '#lib/api/contract/campaign-schemas';
 import { localeForm } from '#lib/api/query-forms';
 import { serializeCampaign } from '#lib/api/serialize';
 import { getCampaign } from '#lib/catalogue/campaigns/campaigns';

@@ -1,7 +1,7 @@
 import { plainBody } from '#lib/api/answer-bodies';
 import { idPath } from '#lib/api/api-path';
 import { apiRoute } from '#lib/api/api-route';
-import { destinationAnswerSchema } from '#lib/api/contract';
+import { destinationAnswerSchema } from '#lib/api/contract/destination-schemas';
 import { destinationForm } from '#lib/api/query-forms';
 import { destinationInclusions, serializeDestination } from '#lib/api/serialize';
 

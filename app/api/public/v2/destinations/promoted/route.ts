@@ -1,7 +1,7 @@
 import { plainBody } from '#lib/api/answer-bodies';
 import { fixedPath } from '#lib/api/api-path';
 import { apiRoute } from '#lib/api/api-route';
-import { promotedDestinationListSchema } from '#lib/api/contract';
+import { promotedDestinationListSchema } from '#lib/api/contract/destination-schemas';
 import { destinationForm } from '#lib/api/query-forms';
 import { destinationInclusions, serializePromotedDestination } from '#lib/api/serialize';
 

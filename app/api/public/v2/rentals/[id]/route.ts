@@ -1,7 +1,7 @@
 import { plainBody } from '#lib/api/answer-bodies';
 import { idPath } from '#lib/api/api-path';
 import { apiRoute } from '#lib/api/api-route';
-import { rentalDetailAnswerSchema } from '#lib/api/contract';
+import { rentalDetailAnswerSchema } from '#lib/api/contract/rental-schemas';
 import { ownerUrls } from '#lib/api/owner-urls';
 import { serializeRentalDetail } from '#lib/api/serialize';
 import { getRental } from '#lib/catalogue/rentals/rentals';

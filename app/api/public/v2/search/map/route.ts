@@ -1,7 +1,7 @@
 import { rentalMapBody } from '#lib/api/answer-bodies';
 import { fixedPath } from '#lib/api/api-path';
 import { apiRoute } from '#lib/api/api-route';
-import { rentalMapSchema } from '#lib/api/contract';
+import { rentalMapSchema } from '#lib/api/contract/rental-map-schemas';
 import { rentalMapForm } from '#lib/api/query-forms';
 import { searchMap } from '#lib/catalogue/rentals/search-map';
 

@@ -1,6 +1,6 @@
 import { slugPath } from '#lib/api/api-path';
 import { apiRoute } from '#lib/api/api-route';
-import { rentalListAnswerSchema } from '#lib/api/contract';
+import { rentalListAnswerSchema } from '#lib/api/contract/rental-list-schemas';
 import { rentalListForm } from '#lib/api/query-forms';
 import { rentalListAnswer } from '#lib/api/rental-list-answer';
 import { campaignListing, getCampaign } from '#lib/catalogue/campaigns/campaigns';

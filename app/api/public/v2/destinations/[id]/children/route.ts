@@ -1,7 +1,7 @@
 import { destinationsBody } from '#lib/api/answer-bodies';
 import { idPath } from '#lib/api/api-path';
 import { apiRoute } from '#lib/api/api-route';
-import { destinationListSchema } from '#lib/api/contract';
+import { destinationListSchema } from '#lib/api/contract/destination-schemas';
 import { destinationForm } from '#lib/api/query-forms';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({

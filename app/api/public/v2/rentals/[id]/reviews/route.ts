@@ -1,7 +1,7 @@
 import { plainBody } from '#lib/api/answer-bodies';
 import { idPath } from '#lib/api/api-path';
 import { apiRoute } from '#lib/api/api-route';
-import { rentalReviewsSchema } from '#lib/api/contract';
+import { rentalReviewsSchema } from '#lib/api/contract/review-schemas';
 import { serializeReviews } from '#lib/api/serialize-reviews';
 import { listReviews } from '#lib/catalogue/rentals/review-pages';
 import { reviewsForm } from '#lib/catalogue/requests/rental-requests';

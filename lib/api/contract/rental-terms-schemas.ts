@@ -1,5 +1,6 @@
 /** The shapes of a rental's terms in responses. They are members of a single rental, and of no rental in a list. */
 import { z } from 'zod';
+import { currencyCode, timeOfDay } from '#lib/api/contract/field-schemas';
 import type { QuoteLine } from '#lib/catalogue/rentals/rental-quote';
 import type { RentalFee, RentalRoom } from '#lib/catalogue/rentals/rental-terms';
 
@@ -8,7 +9,6 @@ const percentage = z
   .string()
   .regex(/^\d{1,3}(\.\d+)?$/)
   .meta({ description: '0 to 100, decimal text.' });
-const timeOfDay = z.string().regex(/^\d\d:\d\d$/);
 const per = z.enum(['stay', 'night', 'guest', 'guest_night'] satisfies RentalFee['per'][]);
 const allowed = z.boolean().nullable();
 
@@ -29,7 +29,7 @@ const exemptions = {
 /** The Zod schema of what a stay costs. */
 export const quoteSchema = z
   .strictObject({
-    currency: z.string().regex(/^[A-Z]{3}$/),
+    currency: currencyCode,
     lines: z
       .array(
         z.strictObject({

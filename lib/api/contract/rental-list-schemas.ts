@@ -1,0 +1,113 @@
+/** The shapes of lists of rentals in responses, with facets, relaxations and the other facts about a list in `meta`. */
+import { z } from 'zod';
+import { currencyCode, decimal, id } from '#lib/api/contract/field-schemas';
+import { rentalSchema, sparseRentalSchema } from '#lib/api/contract/rental-schemas';
+
+const counts = z.record(z.string(), z.int().nonnegative());
+
+/** The Zod schema of `Facets`. */
+export const facetsSchema = z
+  .strictObject({
+    rental_type: counts,
+    amenities: counts,
+    rentals_tags: counts,
+    bedrooms_count: counts.meta({ description: 'Rentals with at least this number.' }),
+    full_bathrooms_count: counts.meta({ description: 'Rentals with at least this number.' }),
+    guests: counts.meta({ description: 'Rentals that sleep at least this number.' }),
+    special_offers: z.strictObject({ true: z.int().nonnegative() }),
+    instantly_bookable: z.strictObject({ true: z.int().nonnegative() }),
+    price: z
+      .strictObject({
+        min: decimal,
+        max: decimal,
+        currency: currencyCode,
+        histogram: z
+          .array(z.strictObject({ from: decimal, to: decimal, count: z.int().nonnegative() }))
+          .length(24)
+          .meta({ description: 'Spans of equal width; the last one extends to the highest price.' }),
+      })
+      .nullable()
+      .meta({
+        description:
+          'The displayed from-prices, or totals of the stay by `price_basis`; null when there is no rental.',
+      }),
+  })
+  .meta({ id: 'Facets' });
+/**
+ * The numbers of rentals that each value of a filter would leave, and the range and histogram of prices. All filters are applied
+ * except the facet's own; amenities and tags are counted together with those chosen. Numbers of rooms and guests mean "at least".
+ */
+export type Facets = z.infer<typeof facetsSchema>;
+
+/** The Zod schema of a filter to drop when nothing matches, with the number of rentals that match without it. */
+export const relaxationSchema = z
+  .strictObject({
+    parameter: z.string().meta({
+      description:
+        'The parameter to drop; `checkin` stands for both dates, `min_latitude` for the whole box. `include_unknown` is to be set to true.',
+    }),
+    value: z.string().optional().meta({
+      description:
+        'The one word of `q` to drop, where `q` has several; absent where the whole parameter is dropped.',
+    }),
+    total_count: z.int().nonnegative(),
+  })
+  .meta({ id: 'Relaxation' });
+
+/** The Zod schema of the facts about matching rentals whose availability for the stay is unknown. */
+export const unknownAvailabilitySchema = z
+  .strictObject({
+    rentals_count: z.int().nonnegative().meta({
+      description:
+        'Rentals that match all other filters, with some night of the stay unknown and none known to be taken.',
+    }),
+    included: z.boolean().meta({ description: 'Whether the list includes them.' }),
+    rental_ids: z.array(id).meta({ description: 'Those on this page.' }),
+  })
+  .meta({ id: 'UnknownAvailability' });
+/**
+ * The number of matching rentals whose availability for the stay is unknown, whether the list includes them, and their ids on this page.
+ */
+export type UnknownAvailabilityAnswer = z.infer<typeof unknownAvailabilitySchema>;
+
+/** The Zod schema of `meta` in a list of rentals: pagination, last change, entity tag, and the additions that were requested. */
+export const metaSchema = z
+  .strictObject({
+    pagination: z.strictObject({
+      page: z.int().min(1),
+      per_page: z.int().min(1),
+      total_count: z.int().nonnegative(),
+      total_pages: z
+        .int()
+        .nonnegative()
+        .meta({ description: 'total_count divided by per_page, rounded up.' }),
+    }),
+    last_modified: z.iso.datetime().meta({ description: 'Newest change among the matching rentals, UTC.' }),
+    etag: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .meta({ description: 'SHA-256 of the records and the pagination.' }),
+    facets: facetsSchema.optional().meta({ description: 'With `facets=true`.' }),
+    relaxations: z.array(relaxationSchema).optional().meta({
+      description: 'With `facets=true`, when nothing matches: the number of matches without each filter.',
+    }),
+    unknown_availability: unknownAvailabilitySchema.optional().meta({
+      description: 'With dates and either `include_unknown` or `facets=true`.',
+    }),
+  })
+  .meta({ id: 'Meta' });
+/** The `meta` member of a list of rentals: pagination, last change, entity tag, and the additions that were requested. */
+export type Meta = z.infer<typeof metaSchema>;
+
+/** The Zod schema of a list of whole rentals: the response when the request lacks `fields`. */
+export const rentalListSchema = z.strictObject({ rentals: z.array(rentalSchema), meta: metaSchema });
+/** A page of a list of whole rentals: the response when the request lacks `fields`. */
+export type RentalList = z.infer<typeof rentalListSchema>;
+
+/** The Zod schema of the response with any list of rentals: whole records, or sparse ones when the request has `fields`. */
+export const rentalListAnswerSchema = z.strictObject({
+  rentals: z
+    .union([z.array(rentalSchema), z.array(sparseRentalSchema)])
+    .meta({ description: 'Sparse records with `fields`, whole ones without.' }),
+  meta: metaSchema,
+});
