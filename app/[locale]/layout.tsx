@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
+import { InlineScript } from '#components/site/inline-script';
 import { currentConfig } from '#lib/config';
 import { isLanguage, textDirection } from '#lib/i18n/format';
 import { REMEMBERED_CURRENCY_SCRIPT } from '#lib/money/remembered-currency';
@@ -45,10 +46,8 @@ export default async function DocumentLayout({
       data-currencies={all?.join(' ')}
     >
       <head>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, and children would be escaped */}
-        <script dangerouslySetInnerHTML={{ __html: REMEMBERED_CURRENCY_SCRIPT }} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, and children would be escaped */}
-        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />
+        <InlineScript text={REMEMBERED_CURRENCY_SCRIPT} />
+        <InlineScript type="speculationrules" text={SPECULATION_RULES} />
       </head>
       <body>{children}</body>
     </html>

@@ -1,3 +1,4 @@
+import { InlineScript } from '#components/site/inline-script';
 import { addDataBlock } from '#lib/site/seo/data-blocks';
 import type { JsonLdData } from '#lib/site/seo/json-ld';
 
@@ -10,6 +11,5 @@ export function JsonLd({ data }: { readonly data: JsonLdData | null }) {
   if (data === null) return null;
   const text = JSON.stringify(data).replaceAll('<', '\\u003c');
   if (addDataBlock(`<script type="application/ld+json">${text}</script>`)) return null;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON is no markup, and children would be escaped as if it were
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
+  return <InlineScript type="application/ld+json" text={text} />;
 }

@@ -82,7 +82,9 @@ function Month({
   /** Empty weeks below the month, which give the row the height of its longest month. */
   readonly spareWeeks: number;
 }) {
-  const weekStarts = Array.from({ length: weeksOf({ blanks, nights }) }, (_, week) => week * 7 - blanks);
+  const weekCount = weeksOf({ blanks, nights });
+  // The index in `nights` of the first day of each week.
+  const weekStarts = Array.from({ length: weekCount + spareWeeks }, (_, week) => week * 7 - blanks);
   return (
     <table className="month">
       <caption>
@@ -99,7 +101,7 @@ function Month({
         </tr>
       </thead>
       <tbody>
-        {weekStarts.map((start) => (
+        {weekStarts.slice(0, weekCount).map((start) => (
           <tr key={start}>
             {weekdays.map(({ long }, column) => {
               const day = start + column;
@@ -112,9 +114,8 @@ function Month({
             })}
           </tr>
         ))}
-        {Array.from({ length: spareWeeks }, (_, week) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are alike
-          <tr key={`spare-${week}`}>
+        {weekStarts.slice(weekCount).map((start) => (
+          <tr key={start}>
             <td>
               <div className="spare-night" />
             </td>

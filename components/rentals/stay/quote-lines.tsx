@@ -21,8 +21,7 @@ export async function QuoteLines({ quote, locale }: QuoteLinesProps) {
           {lines.map((line, index) => {
             const { title, basis } = quoteLineTexts(line, currency, locale, words);
             return (
-              // Lines have no id, and their order is fixed.
-              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id, two may be equal, and their order is fixed
               <tr key={index}>
                 <th scope="row" className="pb-2.5 pe-4 text-start font-normal">
                   {title}
