@@ -53,7 +53,7 @@ test('the day of arrival, the day before and fractions of a per cent have their 
 test('each language has its own numbers and dates', async () => {
   expect(await textsOf(policy([30, '100'], [1, '12.5']), '2027-07-03', 'de')).toEqual([
     'Kostenlos bis 3. Juni 2027',
-    '12,5\u00a0% zurück bis 2. Juli 2027',
+    '12,5\u00a0% Erstattung bis 2. Juli 2027',
     'Danach keine Erstattung',
   ]);
   expect(await textsOf(policy([7, '50']), null, 'es')).toEqual([

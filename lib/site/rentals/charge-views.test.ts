@@ -74,7 +74,7 @@ test('a percentage states what it is taken of, in the numbers of the language', 
   };
   expect((await viewsIn('fr', { taxes: [percentage] })).always[0]).toMatchObject({
     amount: '9,975\u00a0%',
-    basis: 'du prix et des frais de chaque séjour',
+    basis: 'du prix et des frais obligatoires',
   });
   expect((await viewsIn('en', { taxes: [percentage] })).always[0]?.amount).toBe('9.975%');
 });
