@@ -58,6 +58,6 @@ test('each language has its own numbers and dates', async () => {
   ]);
   expect(await textsOf(policy([7, '50']), null, 'es')).toEqual([
     'Reembolso del 50\u00a0% hasta 7 días antes de la llegada',
-    'Después no hay reembolso',
+    'Después, sin reembolso',
   ]);
 });
