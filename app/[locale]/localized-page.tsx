@@ -5,10 +5,11 @@
 
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import type { ReactNode } from 'react';
+import { cache, type ReactNode } from 'react';
 import { Message, MessageScreen } from '#components/site/message-screen';
 import { SiteFrame } from '#components/site/site-frame';
 import { ButtonAnchor } from '#components/ui/button-anchor';
+import { yieldToEventLoop } from '#lib/event-loop/yield-to-event-loop';
 import { absenceTexts } from '#lib/i18n/absence-texts';
 import { isSiteLocale } from '#lib/i18n/locales';
 import { problemTexts } from '#lib/i18n/problem-texts';
@@ -26,13 +27,23 @@ export type StoreUnavailableDigest = typeof STORE_UNAVAILABLE_DIGEST;
  * Wraps the function that renders a page: it reads one version of the catalogue. An absent page becomes a document with
  * status 404, a catalogue that cannot be read one with status 503; other errors are rethrown. Under another host of
  * Next, which cannot set the status, the not-found screen and the error screen are shown instead.
+ *
+ * The page is returned after its metadata: React writes what is ready first, and a page and its entity tag must not depend on which
+ * of the two took longer.
+ * @param metadata from `localizedMetadata`
  */
 export function localizedPage<Props extends LocalizedPageProps>(
   render: (props: Props) => Promise<ReactNode>,
+  metadata: (props: Props) => Promise<Metadata>,
 ) {
   return async (props: Props): Promise<ReactNode> => {
+    // Its errors are those of the metadata, which Next reports.
+    const metadataSettled = metadata(props).catch(() => null);
     try {
-      return await onServedVersion(() => render(props));
+      const page = await onServedVersion(() => render(props));
+      await metadataSettled;
+      await yieldToEventLoop();
+      return page;
     } catch (error) {
       const { locale } = await props.params;
       if (error instanceof PageAbsent) {
@@ -49,12 +60,13 @@ export function localizedPage<Props extends LocalizedPageProps>(
 
 /**
  * Wraps the function that returns a page's metadata: where the page is absent or the catalogue cannot be read, the title is that of the
- * message and the page is not indexed. Other errors are rethrown.
+ * message and the page is not indexed. Other errors are rethrown. `read` is called once per request, for Next and for the page.
  */
 export function localizedMetadata<Props extends LocalizedPageProps>(
   read: (props: Props) => Promise<Metadata>,
 ) {
-  return async (props: Props): Promise<Metadata> => {
+  const requestMetadata = cache((): { promise?: Promise<Metadata> } => ({}));
+  const readOrExplain = async (props: Props): Promise<Metadata> => {
     try {
       return await onServedVersion(() => read(props));
     } catch (error) {
@@ -64,6 +76,11 @@ export function localizedMetadata<Props extends LocalizedPageProps>(
       if (error instanceof StoreUnavailable) return { title: problemTexts(locale).unavailableTitle, robots };
       throw error;
     }
+  };
+  return (props: Props): Promise<Metadata> => {
+    const request = requestMetadata();
+    request.promise ??= readOrExplain(props);
+    return request.promise;
   };
 }
 

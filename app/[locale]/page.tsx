@@ -124,4 +124,4 @@ export default localizedPage(async function HomePage(props: LocalizedPageProps) 
       </div>
     </SiteFrame>
   );
-});
+}, generateMetadata);

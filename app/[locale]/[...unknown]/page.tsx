@@ -15,4 +15,5 @@ export default localizedPage(
     const [currency] = [(await searchParams).currency].flat();
     permanentRedirect(currency === undefined ? own : `${own}?${new URLSearchParams({ currency })}`);
   },
+  generateMetadata,
 );

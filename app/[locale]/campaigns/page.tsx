@@ -25,4 +25,4 @@ export default localizedPage(async function CampaignsPage(props: LocalizedPagePr
       <CampaignList campaigns={await listCampaigns(context.store, context.locale)} context={context} />
     </SiteFrame>
   );
-});
+}, generateMetadata);

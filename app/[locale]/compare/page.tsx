@@ -71,7 +71,7 @@ export default localizedPage(async function ComparePage(props: LocalizedPageProp
       </div>
     </SiteFrame>
   );
-});
+}, generateMetadata);
 
 async function Comparison({
   named,

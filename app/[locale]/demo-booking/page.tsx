@@ -39,4 +39,4 @@ export default localizedPage(async function DemoBookingPage(props: LocalizedPage
       <DemoBooking rental={rental} request={stayRequest(context)} context={context} />
     </SiteFrame>
   );
-});
+}, generateMetadata);

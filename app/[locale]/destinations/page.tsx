@@ -78,4 +78,4 @@ export default localizedPage(async function DestinationsPage(props: LocalizedPag
       </div>
     </SiteFrame>
   );
-});
+}, generateMetadata);

@@ -76,4 +76,4 @@ export default localizedPage(async function SavedPage(props: LocalizedPageProps)
       </div>
     </SiteFrame>
   );
-});
+}, generateMetadata);

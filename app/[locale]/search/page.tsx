@@ -60,7 +60,7 @@ export default localizedPage(async function SearchPage(props: LocalizedPageProps
       />
     </SiteFrame>
   );
-});
+}, generateMetadata);
 
 function countedPlaces({ features }: RentalMap): readonly CountedPlace[] {
   return features.map((feature) => {

@@ -86,7 +86,7 @@ export default localizedPage(async function StyleguidePage(props: LocalizedPageP
       </div>
     </SiteFrame>
   );
-});
+}, generateMetadata);
 
 let readOnce: ReturnType<typeof readThemes> | undefined;
 

@@ -60,4 +60,4 @@ export default localizedPage(async function CampaignPage(props: CampaignPageProp
       <CampaignLanding campaign={campaign} content={content} search={search} context={context} />
     </SiteFrame>
   );
-});
+}, generateMetadata);

@@ -158,4 +158,4 @@ export default localizedPage(async function DestinationPage(props: Props) {
       </div>
     </SiteFrame>
   );
-});
+}, generateMetadata);

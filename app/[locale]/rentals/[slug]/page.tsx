@@ -88,4 +88,4 @@ export default localizedPage(async function RentalPage(props: RentalPageProps) {
       />
     </SiteFrame>
   );
-});
+}, generateMetadata);
