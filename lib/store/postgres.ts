@@ -5,7 +5,9 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { carriedRevision } from '#lib/store/carried-revision';
 import { createIndexes, createTables } from '#lib/store/create-tables';
+import { RevisionDamaged } from '#lib/store/night-revision';
 import {
   CHECKSUM_TABLE,
   checkTables,
@@ -170,10 +172,7 @@ export function postgresShelf(url: string, settings: Partial<PostgresSettings> =
         id,
         position,
       ]);
-      await builders.query(
-        'INSERT INTO veranda.revisions (version_id, position, length, text) VALUES ($1, $2, $3, $4)',
-        [id, position, text.length, text],
-      );
+      await builders.query(ADD_REVISION, [id, position, text.length, text]);
     },
     async begin(id, basis): Promise<VersionDraft> {
       await createControl();
@@ -207,6 +206,9 @@ export function postgresShelf(url: string, settings: Partial<PostgresSettings> =
     },
   };
 }
+
+const ADD_REVISION =
+  'INSERT INTO veranda.revisions (version_id, position, length, text) VALUES ($1, $2, $3, $4)';
 
 /** Returns the statement that selects the revisions of a version from a position on. Replicas take no parameters. */
 function revisionsQuery(id: string, position: number): string {
@@ -349,14 +351,16 @@ async function beginDraft(pool: pg.Pool, id: string, basis: string | null): Prom
         'INSERT INTO veranda.versions (id, schema_name, is_current) VALUES ($1, $2, true) ON CONFLICT (id) DO UPDATE SET is_current = true',
         [id, schema],
       );
-      await client.query(
-        `INSERT INTO veranda.revisions (version_id, position, length, text)
-         SELECT $1, position, length, text FROM veranda.revisions WHERE version_id = $2 ON CONFLICT DO NOTHING`,
-        [id, versions.find(({ is_current }) => is_current)?.id ?? id],
-      );
+      const before: string = versions.find(({ is_current }) => is_current)?.id ?? id;
+      if (before !== id) {
+        const { rows } = await client.query<{ text: string }>(revisionsQuery(before, 0));
+        const revisions = rows.map(({ text }) => text).join('');
+        const revision = await revisionAfter(revisions, db.withSchema(schemaName(before)), db);
+        if (revision !== '') await client.query(ADD_REVISION, [id, 0, revision.length, revision]);
+      }
       await client.query('COMMIT');
       // Servers use the previous version until they notice the new one.
-      await removeOldVersions(client, versions.find(({ is_current }) => is_current)?.id ?? id);
+      await removeOldVersions(client, before);
       release();
     },
     async discard() {
@@ -366,6 +370,23 @@ async function beginDraft(pool: pg.Pool, id: string, basis: string | null): Prom
       if (published.rows.length === 0) await pool.query(`DROP SCHEMA IF EXISTS "${schema}" CASCADE`);
     },
   };
+}
+
+/**
+ * Returns the revision that carries the revisions of the version `before` over to `next`; empty where that version or its revisions cannot
+ * be read: it is unknown then which rentals are the same.
+ */
+async function revisionAfter(
+  revisions: string,
+  before: Kysely<CatalogueSchema>,
+  next: Kysely<CatalogueSchema>,
+): Promise<string> {
+  try {
+    return await carriedRevision(revisions, before, next);
+  } catch (error) {
+    if (error instanceof pg.DatabaseError || error instanceof RevisionDamaged) return '';
+    throw error;
+  }
 }
 
 /**

@@ -8,8 +8,10 @@ import { join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { carriedRevision } from '#lib/store/carried-revision';
 import { createIndexes, createTables } from '#lib/store/create-tables';
 import { checkFile, writeChecksums } from '#lib/store/file-checksums';
+import { RevisionDamaged } from '#lib/store/night-revision';
 import type { CatalogueSchema } from '#lib/store/schema';
 import {
   type CheckOptions,
@@ -181,10 +183,6 @@ export function sqliteShelf(dataDirectory: string, settings: Partial<SqliteSetti
         file: fileOf(id),
         currentFile,
         directory,
-        async copyRevisions(from, file) {
-          const revisions = revisionsOf(fileOf(from));
-          if (existsSync(revisions)) await copyFile(revisions, revisionsOf(file));
-        },
         ids,
         currentId,
       });
@@ -287,6 +285,26 @@ async function pointAt(id: string, currentFile: string, directory: string): Prom
   await synchronise(directory);
 }
 
+/**
+ * Returns the revision that carries the revisions of the version in `file` over to the next version; empty where that version or its
+ * revisions cannot be read: it is unknown then which rentals are the same.
+ */
+async function revisionAfter(file: string, next: Kysely<CatalogueSchema>): Promise<string> {
+  const revisions = await readFrom(revisionsOf(file), 0);
+  if (revisions === '') return '';
+  try {
+    const database = openReadOnly(file);
+    try {
+      return await carriedRevision(revisions, kyselyOver(database), next);
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    if (error instanceof Database.SqliteError || error instanceof RevisionDamaged) return '';
+    throw error;
+  }
+}
+
 interface DraftPlace {
   readonly id: string;
   /** File of the version to copy; null begins with an empty one. */
@@ -295,8 +313,6 @@ interface DraftPlace {
   readonly file: string;
   readonly currentFile: string;
   readonly directory: string;
-  /** Copies the revisions of a version next to another version's file. */
-  copyRevisions(id: string, file: string): Promise<void>;
   ids(): Promise<string[]>;
   currentId(): Promise<string | null>;
 }
@@ -339,13 +355,17 @@ async function beginDraft(place: DraftPlace): Promise<VersionDraft> {
       if (isNew) await createIndexes(db);
       await complete?.(db);
       database.exec('ANALYZE');
+      const before = await currentIdIfReadable(place);
+      const revision =
+        before === null || before === place.id
+          ? ''
+          : await revisionAfter(join(place.directory, `${before}${SUFFIX}`), db);
       close();
       await synchronise(place.draftFile);
       // Checksums come before the version gets its name, so that no version is ever without them.
       await writeChecksums(place.draftFile, checksumsOf(place.file));
       requireUndamaged(place.id, await checkFile(place.draftFile, checksumsOf(place.file)));
-      const before = await currentIdIfReadable(place);
-      if (before !== null && before !== place.id) await place.copyRevisions(before, place.file);
+      if (revision !== '') await writeAt(revisionsOf(place.file), 0, revision);
       await rename(place.draftFile, place.file);
       await pointAt(place.id, place.currentFile, place.directory);
       // Servers use the previous version until they notice the new one.

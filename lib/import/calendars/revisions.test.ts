@@ -1,9 +1,11 @@
 /** Revisions of a version's nights, on both databases: they are followed while a version is served, and stay with versions. */
-import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { publishNights } from '#lib/import/calendars/publish-nights';
 import { exportBundle } from '#lib/import/export/export-bundle';
+import { loadBundle } from '#lib/import/load/load-bundle';
 import { publishRates } from '#lib/import/revise-catalogue';
 import { CurrentStore, versionEvents } from '#lib/store/current-store';
 import { revisionText } from '#lib/store/night-revision';
@@ -12,7 +14,7 @@ import { openRevised } from '#lib/store/revised-store';
 import type { Store } from '#lib/store/store';
 import { bookingsOf, knownDaysOf, unrevised } from '#lib/store/store-nights';
 import { publishFixture, TEST_ENGINES, type TestCatalogue } from '#lib/store/testing/engines';
-import { fixtureRentals } from '#lib/store/testing/fixture-bundle';
+import { fixtureRentals, writeFixtureBundle } from '#lib/store/testing/fixture-bundle';
 import { revise } from '#lib/store/testing/revise';
 
 const NIGHTS: RentalNights = { taken: Int32Array.of(20_700, 20_703), known: { from: 20_690, until: 21_055 } };
@@ -191,6 +193,50 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     opened.push(back);
     expect([changed.nights?.rentals.get(1002), back.nights?.rentals.get(1002)]).toEqual([OTHER, NIGHTS]);
     expect(await catalogue.shelf.check(versionId)).toEqual({ state: 'verified' });
+  });
+
+  test('a version of another catalogue does not take over the nights of rentals with the same ids', async () => {
+    const [renamed, moved, renumbered, other] = [1002, 1004, 1006, 1008];
+    const nights = [renamed, moved, renumbered, other, 1010].map((rental) => [rental, NIGHTS] as const);
+    await reviseNights(new Map(nights));
+    const bundle = join(catalogue.directory, 'other');
+    await writeFixtureBundle(bundle, {
+      rentals: fixtureRentals().flatMap((rental) => {
+        if (rental.id === renamed) return [{ ...rental, name: 'Another name' }];
+        if (rental.id === moved) return [{ ...rental, latitude: rental.latitude + 0.01 }];
+        if (rental.id === renumbered) return [{ ...rental, upstream_id: rental.upstream_id + 1 }];
+        if (rental.id === other) {
+          return [{ ...rental, name: 'Another home', latitude: rental.latitude + 1 }];
+        }
+        return rental.id === 1010 ? [] : [rental];
+      }),
+    });
+    const { versionId } = await loadBundle({ directory: bundle, shelf: catalogue.shelf });
+    const store = await openRevised(catalogue.shelf, versionId);
+    opened.push(store);
+    expect([...(store.nights?.rentals.keys() ?? [])]).toEqual([renamed, moved]);
+    expect(store.nights?.number).toBe(1);
+  });
+
+  test('a version after damaged revisions, or after a version that cannot be read, has none', async () => {
+    const load = async () =>
+      (await loadBundle({ directory: join(catalogue.directory, 'bundle'), shelf: catalogue.shelf }))
+        .versionId;
+    await reviseNights(new Map([[1002, NIGHTS]]));
+    const { length } = await catalogue.shelf.readRevisions(id, 0);
+    await catalogue.shelf.appendRevision(id, 0, `${'x'.repeat(length - 1)}\n`);
+    const second = await load();
+    expect(await catalogue.shelf.readRevisions(second, 0)).toBe('');
+    opened.push(await revise(catalogue, second, new Map([[1002, NIGHTS]])));
+    if (catalogue.databaseUrl === null) {
+      await truncate(join(catalogue.directory, 'catalogue', `${second}.sqlite`), 30_000);
+    } else {
+      const client = new pg.Client({ connectionString: catalogue.databaseUrl });
+      await client.connect();
+      await client.query(`DROP TABLE catalogue_${second}.rentals`);
+      await client.end();
+    }
+    expect(await catalogue.shelf.readRevisions(await load(), 0)).toBe('');
   });
 });
 
