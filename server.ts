@@ -89,7 +89,9 @@ async function start(): Promise<void> {
   const version = await checkCatalogue(config);
   await reportMissingMap(config);
   const handleByNext = await preparePages();
-  const answerApi = apiDoor([...OPERATIONS, openApi.endpoint]);
+  const lanes = new RenderLanes(config.pagesAtOnce);
+  metrics?.watchLanes(lanes);
+  const answerApi = apiDoor([...OPERATIONS, openApi.endpoint], () => lanes.isRenderingPages);
   const answerMedia = mediaDoor(config.dataDirectory);
   const answerPhoto = photoDoor({
     hosts: config.photos.hosts,
@@ -105,8 +107,6 @@ async function start(): Promise<void> {
   );
   const answerSitemap = sitemapDoor(currentSitemaps(), onServedVersion);
   const limits = currentLimits();
-  const lanes = new RenderLanes(config.pagesAtOnce);
-  metrics?.watchLanes(lanes);
   const pages = new PageDoor({
     config,
     renderer: new PageRenderer(handleByNext, config),

@@ -17,8 +17,10 @@ const MIN_COMPRESSED_BYTES = 1_024;
 /**
  * Returns a function that responds to requests of the API on node:http, synchronously where the response is cached in
  * the encoding to send. Bodies of 1 kB or more are compressed if the client accepts that. Errors get a response too.
+ * @param isRendering returns whether a page is being rendered. Its long tasks would delay the result of a compressing thread, so
+ * that bodies are then compressed on the thread of the server.
  */
-export function apiDoor(endpoints: readonly Endpoint[]) {
+export function apiDoor(endpoints: readonly Endpoint[], isRendering: () => boolean = () => false) {
   const respond = apiPipeline(endpoints);
   return (
     request: IncomingMessage,
@@ -28,8 +30,8 @@ export function apiDoor(endpoints: readonly Endpoint[]) {
   ): void | Promise<void> => {
     const answer = respond(new NodeRequest(request, requestId, admission));
     return answer instanceof Promise
-      ? answer.then((computed) => send(computed, request, response))
-      : send(answer, request, response);
+      ? answer.then((computed) => send(computed, request, response, isRendering()))
+      : send(answer, request, response, isRendering());
   };
 }
 
@@ -66,7 +68,12 @@ function headerOf({ headers }: IncomingMessage, name: string): string | null {
 }
 
 /** Sends the answer in the best encoding that the client accepts; uncompressed when it is small or the client accepts none. */
-function send(answer: ApiAnswer, request: IncomingMessage, response: ServerResponse): void | Promise<void> {
+function send(
+  answer: ApiAnswer,
+  request: IncomingMessage,
+  response: ServerResponse,
+  isUrgent: boolean,
+): void | Promise<void> {
   const { status, headers, body, tag } = answer;
   const isHead = request.method === 'HEAD';
   if (body === null) {
@@ -82,7 +89,7 @@ function send(answer: ApiAnswer, request: IncomingMessage, response: ServerRespo
   const encoding =
     accepted === undefined || body.byteLength < MIN_COMPRESSED_BYTES ? null : acceptedEncoding(accepted);
   if (encoding === null) return write(body, null);
-  const variant = compressed(body, encoding, tag);
+  const variant = compressed(body, encoding, tag, isUrgent);
   return variant instanceof Promise
     ? variant.then((content) => write(content, encoding))
     : write(variant, encoding);

@@ -33,6 +33,24 @@ test('a body without a tag is compressed each time', async () => {
   expect(await compressed(BODY, 'gzip', null)).not.toBe(first);
 });
 
+test.each(['br', 'gzip'] as const)(
+  'an urgent body is compressed at once, to the same bytes: %s',
+  async (encoding) => {
+    const urgent = compressed(BODY, encoding, `W/"urgent ${encoding}"`, true);
+    expect(urgent).toBeInstanceOf(Buffer);
+    expect(urgent).toEqual(await compressBody(BODY, encoding));
+    expect(compressed(BODY, encoding, `W/"urgent ${encoding}"`)).toBe(urgent);
+    expect(compressed(BODY, encoding, null, true)).toEqual(urgent);
+  },
+);
+
+test('a large body is left to another thread, even when it is urgent', async () => {
+  const large = Buffer.alloc(64 * 1024 + 1, 'veranda ');
+  const pending = compressed(large, 'br', 'W/"large"', true);
+  expect(pending).toBeInstanceOf(Promise);
+  expect(brotliDecompressSync(await pending).equals(large)).toBe(true);
+});
+
 test('a body can be compressed again at another quality', async () => {
   const fast = await compressBody(BODY, 'br', 0);
   const dense = await recompress(fast, 9);

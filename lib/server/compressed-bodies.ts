@@ -3,7 +3,15 @@
  * one compression.
  */
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, gzip, constants as zlib } from 'node:zlib';
+import {
+  type BrotliOptions,
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompress,
+  gzip,
+  gzipSync,
+  constants as zlib,
+} from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { cacheCounts } from '#lib/http/cache-counts';
 import type { Encoding } from '#lib/http/negotiation';
@@ -19,6 +27,9 @@ const BROTLI_QUALITY = 4;
 const MAX_BYTES = 16 * 1024 * 1024;
 /** The size of the pieces, in bytes, in which a compressor returns its output: most bodies are one piece. */
 const OUTPUT_BYTES = 64 * 1024;
+const GZIP_OPTIONS = { chunkSize: OUTPUT_BYTES };
+/** The size, in bytes, up to which a body may be compressed on the thread of the server: about two milliseconds. */
+const MAX_IMMEDIATE_BYTES = 64 * 1024;
 /** The memory, in bytes, that an entry of the cache takes besides its body. */
 const OVERHEAD_BYTES = 512;
 
@@ -40,16 +51,30 @@ const counts = cacheCounts('compressed');
 counts.bytes = () => cache.calculatedSize;
 
 /**
- * Returns the compressed body; without a promise where it is cached.
+ * Returns the compressed body; without a promise where it is cached or compressed at once.
  * @param tag the entity tag of the body, equal for equal bytes; null: the result is not cached.
+ * @param isUrgent whether a body up to 64 KB is compressed at once, on the thread of the server: the result of another thread would
+ * wait until the event loop is free.
  */
-export function compressed(body: Buffer, encoding: Encoding, tag: string | null): Buffer | Promise<Buffer> {
-  if (tag === null) return compressBody(body, encoding);
+export function compressed(
+  body: Buffer,
+  encoding: Encoding,
+  tag: string | null,
+  isUrgent = false,
+): Buffer | Promise<Buffer> {
+  const isImmediate = isUrgent && body.byteLength <= MAX_IMMEDIATE_BYTES;
+  if (tag === null) return isImmediate ? compressNow(body, encoding) : compressBody(body, encoding);
   const key = encoding + tag;
   const cached = cache.get(key);
   if (cached) {
     counts.hits += 1;
     return cached;
+  }
+  if (isImmediate) {
+    const result = unpooled(compressNow(body, encoding));
+    cache.set(key, result);
+    counts.misses += 1;
+    return result;
   }
   const status: LRUCache.Status<string, Buffer, Source> = {};
   const pending = cache.forceFetch(key, { context: { body, encoding }, status });
@@ -63,12 +88,23 @@ export function compressBody(
   encoding: Encoding,
   brotliQuality = BROTLI_QUALITY,
 ): Promise<Buffer> {
-  if (encoding === 'gzip') return compressGzip(body, { chunkSize: OUTPUT_BYTES });
+  return encoding === 'gzip'
+    ? compressGzip(body, GZIP_OPTIONS)
+    : compressBrotli(body, brotliOptions(body, brotliQuality));
+}
+
+function compressNow(body: Buffer, encoding: Encoding): Buffer {
+  return encoding === 'gzip'
+    ? gzipSync(body, GZIP_OPTIONS)
+    : brotliCompressSync(body, brotliOptions(body, BROTLI_QUALITY));
+}
+
+function brotliOptions(body: Buffer, quality: number): BrotliOptions {
   const params = {
-    [zlib.BROTLI_PARAM_QUALITY]: brotliQuality,
+    [zlib.BROTLI_PARAM_QUALITY]: quality,
     [zlib.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
   };
-  return compressBrotli(body, { params, chunkSize: OUTPUT_BYTES });
+  return { params, chunkSize: OUTPUT_BYTES };
 }
 
 /** Returns a body that is compressed with brotli, compressed at another quality (0 to 11). */

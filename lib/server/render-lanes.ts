@@ -41,6 +41,11 @@ export class RenderLanes {
     };
   }
 
+  /** Whether a page is being rendered, or the event loop has a pause before the next one. */
+  get isRenderingPages(): boolean {
+    return this.queues.page.active > 0;
+  }
+
   /** Refuses all queued requests, and from now on every request that would have to wait. */
   refuseWaiting(): void {
     for (const lane of LANES) this.queues[lane].close();
