@@ -75,10 +75,9 @@ const beforeMb = memoryMb();
 const first = (await served.get()).nights?.number ?? 0;
 for (const [index, name] of ['first', 'again', 'undone'].entries()) {
   const startedAtMs = performance.now();
-  const published = await publishNights(
-    shelf,
-    () => new Map(ids.map((id) => [id, name === 'undone' ? null : nights(index)])),
-  );
+  const published = await publishNights(shelf, () => ({
+    nights: new Map(ids.map((id) => [id, name === 'undone' ? null : nights(index)])),
+  }));
   const publishedMs = performance.now() - startedAtMs;
   await untilRevision(served, published?.revision ?? first);
   const servedMs = performance.now() - startedAtMs;

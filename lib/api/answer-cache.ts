@@ -74,7 +74,7 @@ interface AnswerCaches {
   readonly others: AnswerCache;
 }
 
-const cachesOfNights = droppedWhenReplaced(new VersionCache<AnswerCache>(undefined, 'revision'));
+const cachesOfNights = droppedWhenReplaced(new VersionCache<AnswerCache>(undefined, 'nights'));
 const otherCaches = droppedWhenReplaced(new VersionCache<AnswerCache>());
 
 /**

@@ -205,7 +205,7 @@ async function computeFrom(
 }
 
 /** A revision may be the first to know nights, which changes the default of a parameter. */
-const vocabularies = new VersionCache<CatalogueVocabulary>(undefined, 'revision');
+const vocabularies = new VersionCache<CatalogueVocabulary>(undefined, 'nights');
 
 /** Returns the vocabulary of a version, the same for all its requests. */
 function vocabularyOf(store: Store, data: ReferenceData): CatalogueVocabulary {

@@ -184,11 +184,13 @@ export function serializePhoto(photo: Photo, context: AnswerContext): Rental['ph
   return { url: photoUrl(photo, context) };
 }
 
-/** What the response on one rental says about the requested stay. */
+/** What the response on one rental says about the requested stay, and how current that is. */
 interface AnsweredStay {
   /** For the requested dates; null without dates. */
   readonly availability: StayAvailability | null;
   readonly urls: Pick<RentalDetail, 'booking_url' | 'enquiry_url'>;
+  /** When the stale calendar of the rental was last read, milliseconds since 1970; null where it is current. */
+  readonly staleSinceMs: number | null;
   /** The texts of quotes in the language of the response. */
   readonly t: Translator<'quote'>;
 }
@@ -196,7 +198,7 @@ interface AnsweredStay {
 /** Converts a rental to its form with all details. A key without a title is its own title. */
 export function serializeRentalDetail(
   record: RentalDetailRecord,
-  { availability, urls, t }: AnsweredStay,
+  { availability, urls, staleSinceMs, t }: AnsweredStay,
   context: AnswerContext,
 ): RentalDetail {
   const { locale, currency, data } = context;
@@ -227,6 +229,7 @@ export function serializeRentalDetail(
         start_date: booking.startsOn,
         end_date: booking.endsOn,
       })),
+      stale_since: staleSinceMs === null ? null : new Date(staleSinceMs).toISOString(),
     },
     ...urls,
     quote: record.quote && serializeQuote(record.quote, locale, t),

@@ -9,7 +9,7 @@ import { VersionCache } from '#lib/store/version-cache';
 
 const engines = new VersionCache<SearchEngine | Promise<SearchEngine>>('search engines');
 /** The engines of revisions, which share what does not depend on nights with the engine of the version. */
-const revisedEngines = new VersionCache<SearchEngine>('search engines of revisions', 'revision');
+const revisedEngines = new VersionCache<SearchEngine>('search engines of revisions', 'nights');
 
 /**
  * Returns the engine that searches a version, of the configured kind. The first call builds it and returns a promise; once that has

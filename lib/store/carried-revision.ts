@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
-import { applyRevisions, revisionText } from '#lib/store/night-revision';
+import { applyRevisions, revisionText } from '#lib/store/revision-text';
 import type { CatalogueSchema } from '#lib/store/schema';
 
 /** Number of rentals compared with one query per version. */
 const CHUNK = 500;
 
 /**
- * Returns the revisions of a version as one revision for the version after it: the latest nights of the rentals that are the same in both.
- * Empty when there are none. Ids of two catalogues may coincide, so the same id is not enough (`isSame`).
+ * Returns the revisions of a version as one revision for the version after it: the latest nights of the rentals that are the same in both,
+ * and all records of other kinds. Empty when there are none. Ids of two catalogues may coincide, so the same id is not enough (`isSame`).
  * @throws RevisionDamaged when the first revision is damaged
  */
 export async function carriedRevision(
@@ -17,14 +17,17 @@ export async function carriedRevision(
 ): Promise<string> {
   const { revision } = await applyRevisions(null, revisions);
   if (revision === null) return '';
-  const carried = new Map(revision.rentals);
+  const { number, publishedAtMs, nights, records } = revision;
+  const carried = new Map(nights.rentals);
   const ids = [...carried.keys()];
   for (let at = 0; at < ids.length; at += CHUNK) {
     const chunk = ids.slice(at, at + CHUNK);
     const [old, present] = [await identities(before, chunk), await identities(next, chunk)];
     for (const id of chunk) if (!isSame(old.get(id), present.get(id))) carried.delete(id);
   }
-  return carried.size === 0 ? '' : revisionText(revision.number, revision.publishedAtMs, carried);
+  if (carried.size === 0 && records.size === 0) return '';
+  const reading = carried.size === 0 ? null : nights.reading;
+  return revisionText(number, publishedAtMs, { nights: carried, reading, records });
 }
 
 type Identity = Pick<

@@ -230,7 +230,7 @@ export class CurrentStore {
       this.#unreadRevisions = id;
       return store;
     }
-    if (latest.nights === store.nights) return store;
+    if (latest.nights === store.nights && latest.records === store.records) return store;
     const nextSecondMs = (Math.floor((this.#datedAtMs ?? 0) / 1_000) + 1) * 1_000;
     return { ...latest, takenUpAtMs: Math.max(Date.now(), nextSecondMs) };
   }

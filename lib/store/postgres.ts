@@ -7,7 +7,6 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { carriedRevision } from '#lib/store/carried-revision';
 import { createIndexes, createTables } from '#lib/store/create-tables';
-import { RevisionDamaged } from '#lib/store/night-revision';
 import {
   CHECKSUM_TABLE,
   checkTables,
@@ -16,6 +15,7 @@ import {
 } from '#lib/store/postgres-checksums';
 import { openPool, type ReadSettings, reach } from '#lib/store/postgres-database';
 import { PostgresReads, VERSIONS_QUERY } from '#lib/store/postgres-reads';
+import { RevisionDamaged } from '#lib/store/revision-text';
 import type { CatalogueSchema } from '#lib/store/schema';
 import {
   type CheckOptions,

@@ -5,19 +5,31 @@ export interface RentalNights {
   /** Bookings, two days each: the first night's, and that of the departure. Ascending, without overlaps. */
   readonly taken: Int32Array;
   readonly known: KnownDays;
+  /** When the stale calendar that they are from was last read, milliseconds since 1970; absent where no calendar is stale. */
+  readonly staleSinceMs?: number;
+}
+
+/** A run over all calendars. */
+export interface CalendarReading {
+  /** When it began, milliseconds since 1970. */
+  readonly atMs: number;
+  /** Age of the last reading from which a calendar is stale. */
+  readonly staleAfterMs: number;
 }
 
 /** The nights that a revision gives a rental; null returns to those of the version. */
 export type NightChanges = ReadonlyMap<number, RentalNights | null>;
 
-/** The nights of rentals as of a revision. */
+/** The nights of rentals as of a revision. The same object until a later revision changes nights. */
 export interface NightRevision {
-  /** From 1 in each version. */
+  /** The number of the last revision that changed nights; 0 where none did. */
   readonly number: number;
-  /** Milliseconds since 1970. */
+  /** Its publication, milliseconds since 1970. */
   readonly publishedAtMs: number;
   /** The rentals whose nights are not those of the version, by id; ids that the version lacks may be among them. */
   readonly rentals: ReadonlyMap<number, RentalNights>;
+  /** The last recorded run over all calendars: the first one of its day. Null where there was none. */
+  readonly reading: CalendarReading | null;
 }
 
 /** Whether the nights of a rental are free from day `arrival` to the morning of day `departure`, known or not. */

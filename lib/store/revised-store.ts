@@ -1,9 +1,16 @@
-/** Opens a version with the revisions of its nights, and follows them. */
+/** Opens a version with its revisions, and follows them. */
 import { isEveryNightKnown, type KnownDays } from '#lib/dates/known-nights';
-import { applyRevisions } from '#lib/store/night-revision';
 import type { NightRevision } from '#lib/store/rental-nights';
+import type { Revision } from '#lib/store/revision';
+import { applyRevisions } from '#lib/store/revision-text';
 import type { CatalogueVersion, Store, VersionShelf } from '#lib/store/store';
 import { unrevised } from '#lib/store/store-nights';
+
+type CalendarCounts = Pick<CatalogueVersion, 'calendarsCount' | 'fullCalendarsCount'>;
+
+function countsOf({ version: { calendarsCount, fullCalendarsCount } }: Store): CalendarCounts {
+  return { calendarsCount, fullCalendarsCount };
+}
 
 /** Number of rentals read with one query. */
 const CHUNK = 500;
@@ -15,7 +22,7 @@ export class RevisionFollower {
   /** The known nights of rentals in the version itself. */
   readonly #ownKnown = new Map<number, KnownDays>();
   #position = 0;
-  #revision: NightRevision | null = null;
+  #revision: Revision | null = null;
   #latest: Store;
 
   /** @param version the version without revisions */
@@ -23,6 +30,11 @@ export class RevisionFollower {
     this.#shelf = shelf;
     this.#version = version;
     this.#latest = version;
+  }
+
+  /** The last revision that was read; null while there is none. */
+  get revision(): Revision | null {
+    return this.#revision;
   }
 
   /** The number of characters of the revisions that were read; the next one belongs there. */
@@ -40,22 +52,23 @@ export class RevisionFollower {
     if (text === '') return this.#latest;
     const { revision, length } = await applyRevisions(this.#revision, text);
     if (revision === null || length === 0) return this.#latest;
-    const counts = await this.#counts(revision);
+    const { nights, records } = revision;
+    const isSameNights = nights === this.#revision?.nights;
+    const counts = isSameNights ? countsOf(this.#latest) : await this.#counts(nights);
     this.#position += length;
     this.#revision = revision;
     this.#latest = {
       ...this.#version,
       version: { ...this.#version.version, ...counts },
-      nights: revision,
+      nights,
+      records,
       unrevised: unrevised(this.#version),
     };
     return this.#latest;
   }
 
   /** Returns the numbers of rentals with known nights. */
-  async #counts({
-    rentals,
-  }: NightRevision): Promise<Pick<CatalogueVersion, 'calendarsCount' | 'fullCalendarsCount'>> {
+  async #counts({ rentals }: NightRevision): Promise<CalendarCounts> {
     await this.#readOwn([...rentals.keys()].filter((id) => !this.#ownKnown.has(id)));
     let { calendarsCount, fullCalendarsCount } = this.#version.version;
     for (const [id, { known }] of rentals) {

@@ -11,7 +11,7 @@ import { LRUCache } from 'lru-cache';
 import { carriedRevision } from '#lib/store/carried-revision';
 import { createIndexes, createTables } from '#lib/store/create-tables';
 import { checkFile, writeChecksums } from '#lib/store/file-checksums';
-import { RevisionDamaged } from '#lib/store/night-revision';
+import { RevisionDamaged } from '#lib/store/revision-text';
 import type { CatalogueSchema } from '#lib/store/schema';
 import {
   type CheckOptions,

@@ -4,6 +4,7 @@
  */
 import type { Kysely } from 'kysely';
 import type { NightRevision } from '#lib/store/rental-nights';
+import type { RevisionRecords } from '#lib/store/revision';
 import type { CatalogueSchema } from '#lib/store/schema';
 
 /**
@@ -44,9 +45,11 @@ export interface Store {
   readonly engine: 'sqlite' | 'postgres';
   readonly version: CatalogueVersion;
   readonly db: Kysely<CatalogueSchema>;
-  /** The nights that calendars changed since the publication; absent where there are none. */
+  /** The nights that calendars changed since the publication; absent without a revision. */
   readonly nights?: NightRevision;
-  /** The version without `nights`; present with them. Read it by `unrevised`. */
+  /** The records of other kinds that revisions have; absent without a revision. */
+  readonly records?: RevisionRecords;
+  /** The version without its revisions; present with them. Read it by `unrevised`. */
   readonly unrevised?: Store;
   /**
    * When the process began to serve the version, milliseconds since 1970. Present only where it replaced a version published later, so
@@ -124,7 +127,7 @@ export interface VersionShelf {
   /** Returns the ids of the published versions, newest first. @throws StoreUnavailable when the database is unavailable. */
   ids(): Promise<string[]>;
   /**
-   * Returns the text of the revisions of a version's nights from a position on, which is the number of characters read before; empty where
+   * Returns the text of the revisions of a version from a position on, which is the number of characters read before; empty where
    * there are none. Its end may be incomplete.
    * @throws StoreUnavailable when the database is unavailable.
    */

@@ -61,3 +61,16 @@ test('caches of one name share their values, others do not', () => {
   expect(new VersionCache<number, object>('another in a test').get(key, () => 2)).toBe(2);
   expect(new VersionCache<number, object>().get(key, () => 3)).toBe(3);
 });
+
+test('a cache of nights has a value for each revision that changes nights', () => {
+  const cache = new VersionCache<number, object>(undefined, 'nights');
+  const unrevised = {};
+  const [nights, later] = [{ number: 1 }, { number: 3 }];
+  let computed = 0;
+  const value = (key: object) => cache.get(key, () => ++computed);
+  expect(value(unrevised)).toBe(1);
+  expect(value({ unrevised, nights, records: 1 })).toBe(2);
+  expect(value({ unrevised, nights, records: 2 })).toBe(2);
+  expect(value({ unrevised, nights: later, records: 2 })).toBe(3);
+  expect(value(unrevised)).toBe(1);
+});

@@ -8,8 +8,8 @@ declare global {
   var verandaDroppedCaches: Set<Pick<WeakMap<object, unknown>, 'delete'>> | undefined;
 }
 
-/** Whether the values of a cache are the same for all revisions of a version's nights. */
-type Scope = 'version' | 'revision';
+/** Whether the values of a cache are the same for all revisions of a version, or for those with the same nights. */
+type Scope = 'version' | 'nights';
 
 /**
  * A cache of one value for each store, or for each object that lives as long as a store, such as its destination tree. An entry is
@@ -20,12 +20,12 @@ type Scope = 'version' | 'revision';
  * await names.get(store, readNames); // reads once per version
  */
 export class VersionCache<Value, Key extends object = Store> {
-  readonly #values: WeakMap<Key, Value>;
+  readonly #values: WeakMap<object, Value>;
   readonly #scope: Scope;
 
   /**
    * With `processWideName`, all caches of that name in the process share their entries; without, the cache has its own. The values of a
-   * version must not depend on its nights; with the scope `revision` each revision has values of its own.
+   * version must not depend on its nights; with the scope `nights` each revision that changes nights has values of its own.
    */
   constructor(processWideName?: string, scope: Scope = 'version') {
     this.#scope = scope;
@@ -37,9 +37,9 @@ export class VersionCache<Value, Key extends object = Store> {
     const own = this.#keyOf(key);
     const cached = this.#values.get(own);
     if (cached !== undefined) return cached;
-    const value = compute(own);
+    const value = compute(this.#scope === 'version' ? unrevisedKey(key) : key);
     if (value instanceof Promise) return cacheUnlessRejected(this.#values, own, value);
-    this.set(own, value);
+    this.#values.set(own, value);
     return value;
   }
 
@@ -58,11 +58,16 @@ export class VersionCache<Value, Key extends object = Store> {
     if (this.#values.get(this.#keyOf(key)) === expected) this.set(key, value);
   }
 
-  #keyOf(key: Key): Key {
-    if (this.#scope === 'revision') return key;
-    const { unrevised = key }: { readonly unrevised?: Key } = key;
-    return unrevised;
+  /** Stores with the same nights share them as an object, whatever else their revisions change. */
+  #keyOf(key: Key): object {
+    const { nights }: { readonly nights?: object } = key;
+    return this.#scope === 'nights' && nights !== undefined ? nights : unrevisedKey(key);
   }
+}
+
+function unrevisedKey<Key extends object>(key: Key): Key {
+  const { unrevised = key }: { readonly unrevised?: Key } = key;
+  return unrevised;
 }
 
 /**
@@ -80,11 +85,11 @@ export function dropReplaced(store: Store): void {
   for (const cache of globalThis.verandaDroppedCaches ?? []) cache.delete(store);
 }
 
-function sharedValues<Key extends object, Value>(name: string): WeakMap<Key, Value> {
+function sharedValues<Value>(name: string): WeakMap<object, Value> {
   globalThis.verandaVersionCaches ??= new Map();
   const caches = globalThis.verandaVersionCaches;
   const values = caches.get(name) ?? new WeakMap<object, unknown>();
   caches.set(name, values);
   // Caches of one name hold values of one type.
-  return values as WeakMap<Key, Value>;
+  return values as WeakMap<object, Value>;
 }

@@ -16,6 +16,8 @@ import {
 
 interface AvailabilityCalendarProps {
   readonly calendar: Calendar;
+  /** The day on which the stale calendar was last read, YYYY-MM-DD; null where it is current. */
+  readonly staleSince: string | null;
   /** The requested stay, highlighted; YYYY-MM-DD. */
   readonly stay: { readonly checkin: string; readonly checkout: string } | null;
   /** YYYY-MM-DD */
@@ -28,12 +30,13 @@ const MONTHS = 12;
 
 /**
  * Renders twelve months of a rental's calendar, from the current one on, as one table each, with free, taken and
- * unknown nights, and the same in words. If no night is known or taken, only a sentence.
+ * unknown nights, and the same in words. If no night is known or taken, only a sentence. A stale calendar is marked.
  */
-export function AvailabilityCalendar({ calendar, stay, today, locale, t }: AvailabilityCalendarProps) {
+export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
+  const { calendar, staleSince, stay, today, locale, t } = props;
   const known = knownAhead(calendar.known, { today, months: MONTHS });
   if (known === null && takenRuns(calendar.bookings, { today, months: MONTHS }).length === 0) {
-    return <NothingKnown calendar={calendar} today={today} locale={locale} t={t} />;
+    return <NothingKnown {...props} />;
   }
   const months = availabilityMonths(calendar, { today, count: MONTHS, locale });
   const legend = (
@@ -59,6 +62,7 @@ export function AvailabilityCalendar({ calendar, stay, today, locale, t }: Avail
   );
   return (
     <div>
+      {staleSince !== null && <p className="mb-2">{staleText(staleSince, locale, t)}</p>}
       <p className="mb-4 text-ink-soft">{t('calendarHint')}</p>
       <MonthRow
         label={t('calendarMonths')}
@@ -85,15 +89,20 @@ export function AvailabilityCalendar({ calendar, stay, today, locale, t }: Avail
           }}
         />
       </MonthRow>
-      <InWords calendar={calendar} today={today} locale={locale} t={t} />
+      <InWords {...props} />
     </div>
   );
 }
 
 type WordsProps = Omit<AvailabilityCalendarProps, 'stay'>;
 
-/** Renders why no night of the shown months is known: the calendar covers later nights, has ended, or is missing. */
-function NothingKnown({ calendar: { known }, today, locale, t }: WordsProps) {
+function staleText(staleSince: string, locale: string, t: WordsProps['t']): string {
+  return t('calendarStale', { date: formatDate(staleSince, locale) });
+}
+
+/** Renders why no night of the shown months is known: the calendar is stale, covers later nights, has ended, or is missing. */
+function NothingKnown({ calendar: { known }, staleSince, today, locale, t }: WordsProps) {
+  if (staleSince !== null) return <p>{staleText(staleSince, locale, t)}</p>;
   const end = known?.to ?? null;
   const later = knownLater(known, today);
   if (later) return <p>{t('calendarKnown', { dates: formatDateRange(later.first, later.last, locale) })}</p>;

@@ -45,6 +45,8 @@ interface RentalDetailProps {
   readonly request: StayRequest;
   readonly answer: StayAnswer;
   readonly links: OwnerLinks;
+  /** The day on which the stale calendar was last read, YYYY-MM-DD; null where it is current. */
+  readonly staleSince: string | null;
   readonly context: PageContext;
 }
 
@@ -59,6 +61,7 @@ export async function RentalDetail({
   request,
   answer,
   links: ownerLinks,
+  staleSince,
   context,
 }: RentalDetailProps) {
   const { data, locale, currency, links, today, publicBaseUrl } = context;
@@ -159,6 +162,7 @@ export async function RentalDetail({
               {rental.available ? (
                 <AvailabilityCalendar
                   calendar={{ bookings: rental.bookings, known: rental.knownNights }}
+                  staleSince={staleSince}
                   stay={request.stay}
                   today={today}
                   locale={locale}

@@ -149,6 +149,10 @@ export const rentalDetailSchema = z
           end_date: plainDate.meta({ description: 'The day of departure.' }),
         }),
       ),
+      stale_since: z.iso.datetime().nullable().meta({
+        description:
+          "When the owner's calendar was last read, where that is longer ago than the operator accepts: ask the owner. Null where it is current, and where the nights are not from the owner's calendar.",
+      }),
     }),
     booking_url: z
       .string()

@@ -35,7 +35,8 @@ export const calendars: Verb = {
     '                     of the catalogue again',
     '--every TIME         repeat until stopped, every 30m, 6h or 1d for example, with 10 % jitter',
     `--concurrency N      hosts to request at the same time, 1 to ${MOST_REQUESTS}; default: 8. Each gets one request at a time`,
-    '--stale-after TIME   a calendar that was not read for this time counts as unknown where it is not taken; default: 3d',
+    '--stale-after TIME   a calendar that was not read for this time is marked on pages and in the API, and counts as',
+    '                     unknown where it is not taken; default: 3d',
     '--known-nights N     nights from the day of reading on that a calendar knows, 1 to 800; default: 365',
     'Servers follow within a second, without a new version. A calendar that cannot be read keeps its last nights, is',
     'reported, and is tried again after 5 minutes at first, then in growing intervals up to a day.',
@@ -96,9 +97,10 @@ async function runOnce(
   );
   screen.clear('calendars');
   for (const problem of list.problems.slice(0, SHOWN_PROBLEMS)) screen.line(problem);
-  for (const { rentalId, host, problem, readAtMs } of result.failed.slice(0, SHOWN_PROBLEMS)) {
+  for (const { rentalId, host, problem, readAtMs, isStale } of result.failed.slice(0, SHOWN_PROBLEMS)) {
     const since = readAtMs === null ? 'never read' : `last read ${new Date(readAtMs).toISOString()}`;
-    screen.line(`Rental ${rentalId}, ${host}: the calendar ${problem} (${since}).`);
+    const marked = isStale ? ', marked as stale' : '';
+    screen.line(`Rental ${rentalId}, ${host}: the calendar ${problem} (${since}${marked}).`);
   }
   const more = list.problems.length + result.failed.length - 2 * SHOWN_PROBLEMS;
   if (more > 0) screen.line(`More problems are in the result of --json.`);
@@ -108,11 +110,12 @@ async function runOnce(
     time: new Date().toISOString(),
     seconds: Math.round((performance.now() - startedAtMs) / 100) / 10,
     ...counts,
-    failed: failed.map(({ rentalId, host, problem, readAtMs }) => ({
+    failed: failed.map(({ rentalId, host, problem, readAtMs, isStale }) => ({
       rental_id: rentalId,
       host,
       problem,
       read_at: readAtMs === null ? null : new Date(readAtMs).toISOString(),
+      is_stale: isStale,
     })),
     rejected_rows: list.problems,
     version: published?.versionId ?? null,
@@ -135,8 +138,10 @@ function describe(
     ...(stale > 0 ? [`${stale} stale`] : []),
     ...(rejected > 0 ? [`${rejected} rows rejected`] : []),
   ];
-  const outcome = published
-    ? `Published revision ${published.revision} of version ${published.versionId} with ${published.rentals} rentals.`
-    : 'No night changed.';
+  const changed = published?.rentals ?? 0;
+  const outcome =
+    published && changed > 0
+      ? `Published revision ${published.revision} of version ${published.versionId} with ${changed} rentals.`
+      : 'No night changed.';
   return `${count} calendars: ${parts.join(', ')}. ${outcome}`;
 }

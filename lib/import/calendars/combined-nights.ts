@@ -1,5 +1,6 @@
 /** The nights of a rental from all of its calendars. */
 import { type TakenSpan, unionOfSpans } from '#lib/calendars/taken-nights';
+import type { KnownDays } from '#lib/dates/known-nights';
 import type { CalendarState } from '#lib/import/calendars/calendar-states';
 import type { RentalNights } from '#lib/store/rental-nights';
 
@@ -16,21 +17,32 @@ export function combinedNights(
   const spans: TakenSpan[] = [];
   let from = Number.NEGATIVE_INFINITY;
   let until = Number.POSITIVE_INFINITY;
+  let staleSinceMs = Number.POSITIVE_INFINITY;
   for (const { nights, readAtMs } of calendars) {
     if (nights === null || readAtMs === null) return null;
     for (let at = 0; at < nights.taken.length; at += 2) {
       spans.push({ from: nights.taken[at] ?? 0, until: nights.taken[at + 1] ?? 0 });
     }
     from = Math.max(from, nights.known.from);
-    until = Math.min(until, readAtMs < staleBeforeMs ? Number.NEGATIVE_INFINITY : nights.known.until);
+    until = Math.min(until, nights.known.until);
+    if (isStale(readAtMs, staleBeforeMs)) staleSinceMs = Math.min(staleSinceMs, readAtMs);
   }
   until -= until % 7;
-  const known = from < until ? { from, until } : { from: 0, until: 0 };
-  return { known, taken: Int32Array.from(unionOfSpans(spans).flatMap((span) => [span.from, span.until])) };
+  const taken = Int32Array.from(unionOfSpans(spans).flatMap((span) => [span.from, span.until]));
+  if (staleSinceMs < Number.POSITIVE_INFINITY) return { known: NONE, taken, staleSinceMs };
+  return { known: from < until ? { from, until } : NONE, taken };
 }
 
-/** Whether two rentals' nights are the same from day `today` on. */
+/** Whether a calendar was not read for long. Not so for one that was never read. */
+export function isStale(readAtMs: number | null, staleBeforeMs: number): boolean {
+  return readAtMs !== null && readAtMs < staleBeforeMs;
+}
+
+const NONE: KnownDays = { from: 0, until: 0 };
+
+/** Whether two rentals' nights are the same from day `today` on, and marked alike as stale. */
 export function areSameFrom(today: number, one: RentalNights, other: RentalNights): boolean {
+  if (one.staleSinceMs !== other.staleSinceMs) return false;
   const [a, b] = [one, other].map((nights) => nightsFrom(today, nights));
   return a?.length === b?.length && a?.every((day, at) => day === b?.[at]) === true;
 }

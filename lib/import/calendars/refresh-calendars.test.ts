@@ -12,6 +12,7 @@ import { type RefreshOptions, refreshCalendars } from '#lib/import/calendars/ref
 import { CatalogueLocked } from '#lib/import/load/publishing-lock';
 import { listening } from '#lib/server/testing/raw-http';
 import { openRevised } from '#lib/store/revised-store';
+import { staleSinceMs } from '#lib/store/store-nights';
 import { publishFixture, type TestCatalogue } from '#lib/store/testing/engines';
 
 const OPTIONS: RefreshOptions = { concurrency: 4, staleAfterMs: 3 * DAY_MS, knownNights: 365 };
@@ -110,6 +111,16 @@ async function nightsOf(rentalId: number) {
   }
 }
 
+/** Returns since when the calendar of a rental is stale on a day, by default the present one. */
+async function staleSince(rentalId: number, day = utcDay(Date.now())) {
+  const store = await openRevised(catalogue.shelf, catalogue.store.version.id);
+  try {
+    return staleSinceMs(store, rentalId, day);
+  } finally {
+    await store.close();
+  }
+}
+
 describe('a run', () => {
   test('publishes the nights of all calendars of a rental as one revision', async () => {
     files = {
@@ -161,6 +172,7 @@ describe('a run', () => {
         host: new URL(calendars[0]?.url ?? '').host,
         problem: 'is not a calendar: it does not begin with BEGIN:VCALENDAR',
         readAtMs: expect.any(Number),
+        isStale: false,
       },
     ]);
     expect(await nightsOf(1002)).toEqual({ taken: ['3/4'], isKnown: true });
@@ -192,14 +204,44 @@ describe('a run', () => {
     expect(states.of(calendars).map(({ problem }) => problem)).toEqual(['answered 404', 'answered 429']);
   });
 
-  test('a stale calendar is unknown where it is not taken', async () => {
+  test('a stale calendar is unknown where it is not taken, and marked until it is read again', async () => {
+    const readAtMs = Date.UTC(2026, 9, 1, 12);
+    vi.useFakeTimers({ toFake: ['Date'], now: readAtMs });
     files['/one'] = file(calendar([10, 4]));
     const calendars = [listed(1002, '/one')];
     await refresh(calendars);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 4 * DAY_MS });
+    expect(await staleSince(1002)).toBeNull();
+    vi.setSystemTime(readAtMs + 4 * DAY_MS);
     files = {};
-    expect(await refresh(calendars)).toMatchObject({ stale: 1, published: { revision: 2, rentals: 1 } });
+    expect(await refresh(calendars)).toMatchObject({
+      stale: 1,
+      failed: [{ isStale: true }],
+      published: { revision: 2, rentals: 1 },
+    });
     expect(await nightsOf(1002)).toEqual({ taken: ['6/4'], isKnown: false });
+    expect(await staleSince(1002)).toBe(readAtMs);
+    files['/one'] = file(calendar([6, 4]));
+    vi.setSystemTime(readAtMs + 6 * DAY_MS);
+    expect(await refresh(calendars)).toMatchObject({ stale: 0, published: { revision: 3, rentals: 1 } });
+    expect(await staleSince(1002)).toBeNull();
+  });
+
+  test('all calendars are marked when no run was recorded for longer than a calendar may be stale', async () => {
+    files['/one'] = file(calendar([10, 4]));
+    const calendars = [listed(1002, '/one')];
+    const firstMs = Date.UTC(2026, 9, 1, 12);
+    vi.useFakeTimers({ toFake: ['Date'], now: firstMs });
+    await refresh(calendars);
+    // A later run of the same day records nothing, one of the next day records itself.
+    vi.setSystemTime(firstMs + 3_600_000);
+    expect((await refresh(calendars)).published).toBeNull();
+    const secondMs = firstMs + DAY_MS;
+    vi.setSystemTime(secondMs);
+    expect((await refresh(calendars)).published).toMatchObject({ revision: 2, rentals: 0 });
+    expect(await staleSince(1002, '2026-10-05')).toBeNull();
+    expect(await staleSince(1002, '2026-10-06')).toBe(secondMs);
+    // A rental without calendars has no mark.
+    expect(await staleSince(1004, '2026-10-06')).toBeNull();
   });
 
   test('a rental without a calendar, and one whose calendars were never all read, have the nights of the catalogue', async () => {

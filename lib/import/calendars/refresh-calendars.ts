@@ -6,9 +6,13 @@ import { DAY_MS, dayNumber, daysBetween, utcDay } from '#lib/dates/plain-dates';
 import { type CalendarFetcher, HostRefusal } from '#lib/import/calendars/calendar-fetcher';
 import type { ListedCalendar } from '#lib/import/calendars/calendar-list';
 import type { CalendarState, CalendarStates } from '#lib/import/calendars/calendar-states';
-import { areSameFrom, combinedNights } from '#lib/import/calendars/combined-nights';
-import { type PublishedRevision, publishNights } from '#lib/import/calendars/publish-nights';
-import type { RentalNights } from '#lib/store/rental-nights';
+import { areSameFrom, combinedNights, isStale } from '#lib/import/calendars/combined-nights';
+import {
+  type ChangedNights,
+  type PublishedNights,
+  publishNights,
+} from '#lib/import/calendars/publish-nights';
+import type { CalendarReading, NightRevision, RentalNights } from '#lib/store/rental-nights';
 import type { VersionShelf } from '#lib/store/store';
 
 /** How calendars are refreshed. */
@@ -32,10 +36,10 @@ export interface Refreshed {
   readonly postponed: number;
   /** Calendars that could not be read this time or the last, with their rental, host and reason. */
   readonly failed: readonly FailedCalendar[];
-  /** Calendars whose nights count as unknown because they were not read for long. */
+  /** Calendars that are marked, and whose nights count as unknown, because they were not read for long. */
   readonly stale: number;
-  /** Null when no night changed. */
-  readonly published: PublishedRevision | null;
+  /** Null when no night changed, and the day's first run was recorded before. */
+  readonly published: PublishedNights | null;
 }
 
 /** A calendar that cannot be read. */
@@ -45,6 +49,8 @@ interface FailedCalendar {
   readonly problem: string;
   /** When it was last read, milliseconds since 1970; null when it never was. */
   readonly readAtMs: number | null;
+  /** Whether it is marked as stale: it was read, but not for long. */
+  readonly isStale: boolean;
 }
 
 /** The pause after the first failure; doubled with each further one, up to the longest. */
@@ -98,16 +104,19 @@ export async function refreshCalendars(
   );
   states.store(changed);
   const staleBeforeMs = nowMs - options.staleAfterMs;
-  const published = await publishNights(shelf, (revised) => changesOf(current, revised, staleBeforeMs));
+  const reading = { atMs: nowMs, staleAfterMs: options.staleAfterMs };
+  const published = await publishNights(shelf, (revised) => changesOf(current, revised, reading));
   return {
     calendars: calendars.length,
     read,
     unchanged,
     postponed: calendars.length - due.length,
     failed: current.flatMap(({ rentalId, url, problem, readAtMs }) =>
-      problem === null ? [] : [{ rentalId, host: hostOf(url), problem, readAtMs }],
+      problem === null
+        ? []
+        : [{ rentalId, host: hostOf(url), problem, readAtMs, isStale: isStale(readAtMs, staleBeforeMs) }],
     ),
-    stale: current.filter(({ readAtMs }) => readAtMs !== null && readAtMs < staleBeforeMs).length,
+    stale: current.filter(({ readAtMs }) => isStale(readAtMs, staleBeforeMs)).length,
     published,
   };
 }
@@ -141,23 +150,33 @@ async function refreshed(
   }
 }
 
-/** Returns what changes from `revised` to the nights of the calendars. Rentals without calendars return to the nights of the version. */
+/**
+ * Returns what changes from `revised` to the nights of the calendars. Rentals without calendars return to the nights of the version. The
+ * run is recorded with what changes, and once a day.
+ */
 function changesOf(
   states: readonly CalendarState[],
-  revised: ReadonlyMap<number, RentalNights>,
-  staleBeforeMs: number,
-): ReadonlyMap<number, RentalNights | null> {
-  const today = dayNumber(utcDay(Date.now()));
+  revised: NightRevision | null,
+  reading: CalendarReading,
+): ChangedNights {
+  const today = dayNumber(utcDay(reading.atMs));
+  const staleBeforeMs = reading.atMs - reading.staleAfterMs;
+  const rentals: ReadonlyMap<number, RentalNights> = revised?.rentals ?? new Map();
   const changes = new Map<number, RentalNights | null>();
   const byRental = Map.groupBy(states, ({ rentalId }) => rentalId);
   for (const [rentalId, ofRental] of byRental) {
     const nights = combinedNights(ofRental, staleBeforeMs);
     if (nights === null) continue;
-    const before = revised.get(rentalId);
+    const before = rentals.get(rentalId);
     if (before === undefined || !areSameFrom(today, before, nights)) changes.set(rentalId, nights);
   }
-  for (const rentalId of revised.keys()) if (!byRental.has(rentalId)) changes.set(rentalId, null);
-  return changes;
+  for (const rentalId of rentals.keys()) if (!byRental.has(rentalId)) changes.set(rentalId, null);
+  const isRecorded = changes.size === 0 && (states.length === 0 || isOfSameDay(revised?.reading, reading));
+  return { nights: changes, reading: isRecorded ? null : reading };
+}
+
+function isOfSameDay(before: CalendarReading | null | undefined, now: CalendarReading): boolean {
+  return before?.staleAfterMs === now.staleAfterMs && utcDay(before.atMs) === utcDay(now.atMs);
 }
 
 function hostOf(url: string): string {

@@ -3,19 +3,22 @@ import { appendFile, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { getRental } from '#lib/catalogue/rentals/rentals';
 import { publishNights } from '#lib/import/calendars/publish-nights';
 import { exportBundle } from '#lib/import/export/export-bundle';
 import { loadBundle } from '#lib/import/load/load-bundle';
+import { publishRevision } from '#lib/import/publish-revision';
 import { publishRates } from '#lib/import/revise-catalogue';
-import { CurrentStore, versionEvents } from '#lib/store/current-store';
-import { revisionText } from '#lib/store/night-revision';
+import { CurrentStore, serveShelf, versionEvents } from '#lib/store/current-store';
 import type { RentalNights } from '#lib/store/rental-nights';
 import { openRevised } from '#lib/store/revised-store';
+import { revisionText } from '#lib/store/revision-text';
 import type { Store } from '#lib/store/store';
 import { bookingsOf, knownDaysOf, unrevised } from '#lib/store/store-nights';
 import { publishFixture, TEST_ENGINES, type TestCatalogue } from '#lib/store/testing/engines';
 import { fixtureRentals, writeFixtureBundle } from '#lib/store/testing/fixture-bundle';
 import { revise } from '#lib/store/testing/revise';
+import { VersionCache } from '#lib/store/version-cache';
 
 const NIGHTS: RentalNights = { taken: Int32Array.of(20_700, 20_703), known: { from: 20_690, until: 21_055 } };
 const OTHER: RentalNights = { taken: Int32Array.of(), known: { from: 0, until: 0 } };
@@ -122,6 +125,90 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     }
   });
 
+  test('a process that follows a rollback has the revisions of the version that it returns to', async () => {
+    await reviseNights(new Map([[1002, NIGHTS]]));
+    const current = new CurrentStore(catalogue.shelf);
+    try {
+      await current.get();
+      const bundle = join(catalogue.directory, 'bundle');
+      const { versionId } = await loadBundle({ directory: bundle, shelf: catalogue.shelf });
+      opened.push(await revise(catalogue, versionId, new Map([[1002, OTHER]])));
+      await until(async () => (await current.get()).nights?.rentals.get(1002)?.taken.length === 0);
+      await catalogue.shelf.makeCurrent(id);
+      await until(async () => (await current.get()).version.id === id);
+      expect((await current.get()).nights?.rentals.get(1002)).toEqual(NIGHTS);
+    } finally {
+      current.stop();
+    }
+  });
+
+  test('an export that is being written, and a list that is being read, see one revision', async () => {
+    await reviseNights(new Map([[1002, NIGHTS]]));
+    const current = serveShelf(catalogue.shelf);
+    try {
+      const store = await current.get();
+      const display = { locale: 'en', currency: 'EUR' };
+      const ids = Array.from({ length: 30 }, (_, index) => 1001 + index);
+      const [one, other] = [join(catalogue.directory, 'one'), join(catalogue.directory, 'other')];
+      const nightsOf = async (each: number) => {
+        const rental = await getRental(store, each, display);
+        return [rental?.bookings, rental?.knownNights];
+      };
+      const expected: unknown[] = [];
+      for (const each of ids) expected.push(await nightsOf(each));
+      await exportBundle(store, one);
+      const list: unknown[] = [];
+      for (const each of ids) {
+        if (each === 1016) {
+          const all = new Map(ids.map((rental) => [rental, OTHER]));
+          await publishNights(catalogue.shelf, () => ({ nights: all }));
+          await until(async () => (await current.get()) !== store);
+        }
+        list.push(await nightsOf(each));
+      }
+      await exportBundle(store, other);
+      expect(list).toEqual(expected);
+      const [before, after] = await Promise.all(
+        [one, other].map((directory) => readFile(join(directory, 'rentals.ndjson'), 'utf8')),
+      );
+      expect(after).toBe(before);
+      // The next answer has the new one.
+      expect((await current.get()).nights?.rentals.get(1030)).toEqual(OTHER);
+    } finally {
+      current.stop();
+    }
+  });
+
+  test('records of another kind are published, followed and taken over; answers of nights stay kept', async () => {
+    await reviseNights(new Map([[1002, NIGHTS]]));
+    const current = new CurrentStore(catalogue.shelf);
+    try {
+      const first = await current.get();
+      const campaign = { title: 'Été à Rome' };
+      const kept = new VersionCache<object>(undefined, 'nights');
+      const value = kept.get(first, () => ({}));
+      const records = new Map([['campaign', new Map([['rome', campaign]])]]);
+      const published = await publishRevision(catalogue.shelf, async () => ({ records }));
+      expect(published).toMatchObject({ versionId: id, revision: 2 });
+      await until(async () => (await current.get()) !== first);
+      const second = await current.get();
+      expect(second.records?.get('campaign')?.get('rome')).toEqual(campaign);
+      expect(second.nights).toBe(first.nights);
+      expect(kept.get(second, () => ({}))).toBe(value);
+      expect(first.records?.size).toBe(0);
+      // Calendars leave it as it is, and so does the next version.
+      await publishNights(catalogue.shelf, () => ({ nights: new Map([[1002, OTHER]]) }));
+      const bundle = join(catalogue.directory, 'bundle');
+      const { versionId } = await loadBundle({ directory: bundle, shelf: catalogue.shelf });
+      const next = await openRevised(catalogue.shelf, versionId);
+      opened.push(next);
+      expect(next.records?.get('campaign')?.get('rome')).toEqual(campaign);
+      expect(next.nights?.rentals.get(1002)).toEqual(OTHER);
+    } finally {
+      current.stop();
+    }
+  });
+
   test('a version that is opened later has its revisions', async () => {
     await reviseNights(new Map([[1002, NIGHTS]]));
     const current = new CurrentStore(catalogue.shelf);
@@ -138,7 +225,10 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     try {
       await current.get();
       const { length } = await catalogue.shelf.readRevisions(id, 0);
-      const damaged = revisionText(2, 0, new Map([[1002, OTHER]])).replace('"taken":[]', '"taken":[1,2]');
+      const damaged = revisionText(2, 0, { nights: new Map([[1002, OTHER]]) }).replace(
+        '"taken":[]',
+        '"taken":[1,2]',
+      );
       await catalogue.shelf.appendRevision(id, length, damaged);
       await until(() => reported.length > 0);
       expect(reported).toEqual(['Revision 2 does not have its checksum.']);
@@ -147,7 +237,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
         'Revision 2 does not have its checksum.',
       );
       // The next one takes its place.
-      const published = await publishNights(catalogue.shelf, () => new Map([[1002, OTHER]]));
+      const published = await publishNights(catalogue.shelf, () => ({ nights: new Map([[1002, OTHER]]) }));
       expect(published).toMatchObject({ revision: 2, rentals: 1 });
       await until(async () => (await current.get()).nights?.number === 2);
       expect((await current.get()).nights?.rentals.get(1002)).toEqual(OTHER);
@@ -245,7 +335,7 @@ test('on sqlite the rest of an interrupted append is replaced by the next one', 
   const { id } = catalogue.store.version;
   const file = join(catalogue.directory, 'catalogue', `${id}.sqlite.revisions`);
   await (await revise(catalogue, id, new Map([[1002, NIGHTS]]))).close();
-  await appendFile(file, revisionText(2, 0, new Map([[1002, OTHER]])).slice(0, -5));
+  await appendFile(file, revisionText(2, 0, { nights: new Map([[1002, OTHER]]) }).slice(0, -5));
   const store = await revise(catalogue, id, new Map([[1004, OTHER]]));
   expect([store.nights?.number, [...(store.nights?.rentals.keys() ?? [])]]).toEqual([2, [1002, 1004]]);
   await store.close();

@@ -1,6 +1,6 @@
-import { applyRevisions, revisionText } from '#lib/store/night-revision';
 import type { NightChanges } from '#lib/store/rental-nights';
 import { openRevised } from '#lib/store/revised-store';
+import { applyRevisions, revisionText } from '#lib/store/revision-text';
 import type { Store } from '#lib/store/store';
 import type { TestShelf } from '#lib/store/testing/engines';
 
@@ -11,7 +11,7 @@ export async function revise(
   changes: NightChanges,
 ): Promise<Store> {
   const { revision, length } = await applyRevisions(null, await shelf.readRevisions(id, 0));
-  const text = revisionText((revision?.number ?? 0) + 1, Date.now(), changes);
+  const text = revisionText((revision?.number ?? 0) + 1, Date.now(), { nights: changes });
   await shelf.appendRevision(id, length, text);
   return openRevised(shelf, id);
 }

@@ -10,7 +10,7 @@ import { rentalPhotos } from '#lib/photos/shown-photos';
 import { absent, type LocalizedPageProps, pageContext } from '#lib/site/page-context';
 import { ownerLinks } from '#lib/site/rentals/owner-links';
 import { placeLine } from '#lib/site/rentals/rental-cards';
-import { rentalOfPage } from '#lib/site/rentals/rental-page';
+import { calendarStaleSince, rentalOfPage } from '#lib/site/rentals/rental-page';
 import { similarRentals } from '#lib/site/rentals/rental-similar';
 import { stayAnswer, stayRequest } from '#lib/site/rentals/rental-stay';
 import { pageMetadata } from '#lib/site/seo/page-metadata';
@@ -84,6 +84,7 @@ export default localizedPage(async function RentalPage(props: RentalPageProps) {
         request={request}
         answer={answer}
         links={links}
+        staleSince={calendarStaleSince(rental.id, context)}
         context={context}
       />
     </SiteFrame>

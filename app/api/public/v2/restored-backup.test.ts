@@ -2,16 +2,20 @@
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { rentalDetailAnswerSchema } from '#lib/api/contract/rental-schemas';
 import { runVerb } from '#lib/cli/testing/run-verb';
 import { backup } from '#lib/cli/verbs/backup';
 import { restore } from '#lib/cli/verbs/restore';
+import { dayNumber } from '#lib/dates/plain-dates';
 import { exportBundle } from '#lib/import/export/export-bundle';
 import { loadBundle } from '#lib/import/load/load-bundle';
 import { publishRates } from '#lib/import/revise-catalogue';
 import { answerMedia } from '#lib/server/media';
 import { serveStore } from '#lib/store/current-store';
+import { openRevised } from '#lib/store/revised-store';
 import { openTestShelf, TEST_ENGINES, type TestEngine, type TestShelf } from '#lib/store/testing/engines';
 import { fixtureCampaign, writeFixtureBundle } from '#lib/store/testing/fixture-bundle';
+import { revise } from '#lib/store/testing/revise';
 import { ask } from './testing/ask.ts';
 
 const MEDIA: Readonly<Record<string, string>> = {
@@ -109,4 +113,27 @@ for (const from of TEST_ENGINES) {
       expect((await readdir(join(copy.directory, 'media'))).sort()).toEqual(['homes', 'maps']);
     });
   }
+}
+
+for (const engine of TEST_ENGINES) {
+  test(`a backup of ${engine} contains the nights of the latest revision`, async () => {
+    const original = await filledSite(engine);
+    const id = (await original.shelf.currentId()) ?? '';
+    const taken = Int32Array.of(dayNumber('2027-07-10'), dayNumber('2027-07-12'));
+    const known = { from: dayNumber('2026-01-15'), until: dayNumber('2027-08-01') };
+    await (await revise(original, id, new Map([[1002, { taken, known }]]))).close();
+    const archive = join(original.directory, 'backup.tar.gz');
+    await runVerb(backup, [archive], variablesOf(original));
+    const copy = await emptySite(engine);
+    await runVerb(restore, [archive], variablesOf(copy));
+    const store = await openRevised(copy.shelf, (await copy.shelf.currentId()) ?? '');
+    serveStore(store);
+    const { rental } = rentalDetailAnswerSchema.parse(await (await ask('/rentals/1002')).json());
+    await store.close();
+    expect(store.nights).toBeUndefined();
+    expect(rental.calendar).toMatchObject({
+      known_nights: { from: '2026-01-15', to: '2027-08-01' },
+      unavailable: [{ start_date: '2027-07-10', end_date: '2027-07-12' }],
+    });
+  });
 }

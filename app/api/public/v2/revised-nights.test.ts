@@ -82,6 +82,28 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     expect(JSON.stringify(other)).not.toContain('2027-08-01');
   });
 
+  test('a rental whose calendar is stale says when it was last read', async () => {
+    const readAtMs = Date.UTC(2026, 4, 12, 9);
+    const { store } = catalogue;
+    const stale = await revise(
+      catalogue,
+      store.version.id,
+      new Map([[1004, { ...NIGHTS, staleSinceMs: readAtMs }]]),
+    );
+    const read = async () => {
+      const response = await ask('/rentals/1004');
+      const { rental } = rentalDetailAnswerSchema.parse(await response.json());
+      return { etag: response.headers.get('etag'), since: rental.calendar.stale_since };
+    };
+    serveStore(revised);
+    const before = await read();
+    serveStore({ ...stale, unrevised: store, takenUpAtMs: Date.now() + 7_000 });
+    const after = await read();
+    await stale.close();
+    expect([before.since, after.since]).toEqual([null, '2026-05-12T09:00:00.000Z']);
+    expect(after.etag).not.toBe(before.etag);
+  });
+
   test('the calendar file has the nights of the revision', async () => {
     const [before, after] = await both(async () => (await ask('/rentals/1002/calendar.ics')).text());
     expect([

@@ -8,6 +8,7 @@ import { getRental } from '#lib/catalogue/rentals/rentals';
 import { stayAvailability } from '#lib/catalogue/rentals/stay-availability';
 import { rentalForm } from '#lib/catalogue/requests/rental-requests';
 import { getTranslator } from '#lib/i18n/translator';
+import { staleSinceMs } from '#lib/store/store-nights';
 
 /** A stay without a price. */
 const UNPRICED = { quote: null, finalPriceMinor: null, bestOffer: null };
@@ -22,15 +23,15 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   schema: rentalDetailAnswerSchema,
   isExtension: true,
   readsNights: true,
-  async answer({ store, variable: id, query, context }) {
+  async answer({ store, variable: id, query, context, today }) {
     const rental = await getRental(store, id, query);
     if (rental === null) return null;
     const availability = query.stay && stayAvailability(rental, query.stay);
     const isTooSmall = Math.max(rental.sleeps, rental.sleepsMax ?? 0) < (query.guests ?? 1);
     const shown = availability === 'taken' || isTooSmall ? { ...rental, ...UNPRICED } : rental;
     const t = await getTranslator(query.locale, 'quote');
-    return plainBody({
-      rental: serializeRentalDetail(shown, { availability, urls: ownerUrls(rental, query), t }, context),
-    });
+    const urls = ownerUrls(rental, query);
+    const stay = { availability, urls, staleSinceMs: staleSinceMs(store, id, today), t };
+    return plainBody({ rental: serializeRentalDetail(shown, stay, context) });
   },
 });
