@@ -16,8 +16,17 @@ const config = (phase: string): NextConfig => ({
   // (messengers, fediverse), and pages wait for their data anyway.
   htmlLimitedBots: /.*/,
   serverExternalPackages: ['better-sqlite3', 'pg', 'pino', 'sharp'],
-  // react-leaflet, too, takes only the parts of Leaflet that the maps here are made of.
-  turbopack: { resolveAlias: { leaflet: './components/map/leaflet-parts.ts' } },
+  turbopack: {
+    // react-leaflet, too, takes only the parts of Leaflet that the maps here are made of.
+    resolveAlias: { leaflet: './components/map/leaflet-parts.ts' },
+    rules: {
+      // Pages are 15 KB lighter with Next's ES modules than with the CommonJS modules that it resolves to.
+      '**/node_modules/next/dist/{client,lib,shared}/**/*.js': {
+        condition: 'browser',
+        loaders: ['./app/scripts/next-es-module.ts'],
+      },
+    },
+  },
   // Next has no route for `[id]/children.json` or `search.json`: the suffix is taken off before routing.
   rewrites: async () => ({
     beforeFiles: [{ source: '/api/public/v2/:path*.json', destination: '/api/public/v2/:path*' }],
