@@ -1,15 +1,17 @@
 /**
  * Measures revisions of nights and runs over calendars. `npm run bench:calendars -- /data/million` publishes revisions over the served
- * version of that directory (SQLite) while this process serves it as a server does; use a copy. `--changed 1000` rentals each, at first and
- * again. Then `--calendars 2000` files of 40 events are fetched from a server in this process, which gives 16 hosts, and once more as unchanged.
+ * version of that directory (SQLite) while this process serves it as a server does; use a copy. `--postgres` uses the current version of
+ * the database of DATABASE_URL instead. `--changed 1000` rentals each, at first and again. Then `--calendars 2000` files of 40 events are
+ * fetched from a server in a process of its own, by 16 host names; once more as unchanged; and once more with a list in another order.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, statSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { addDays, DAY_MS, dateOfDay, utcDay } from '#lib/dates/plain-dates';
+import { DAY_MS, dateOfDay, utcDay } from '#lib/dates/plain-dates';
 import { CalendarFetcher } from '#lib/import/calendars/calendar-fetcher';
 import { CalendarStates } from '#lib/import/calendars/calendar-states';
 import { publishNights } from '#lib/import/calendars/publish-nights';
@@ -17,6 +19,7 @@ import { refreshCalendars } from '#lib/import/calendars/refresh-calendars';
 import { NO_FILTER } from '#lib/search/rental-filter';
 import { searchEngine } from '#lib/search/search-engine';
 import { prepareVersions, serveShelf } from '#lib/store/current-store';
+import { postgresShelf } from '#lib/store/postgres';
 import type { RentalNights } from '#lib/store/rental-nights';
 import { sqliteShelf } from '#lib/store/sqlite';
 import { tableOf } from './figures.ts';
@@ -24,6 +27,7 @@ import { tableOf } from './figures.ts';
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
+    postgres: { type: 'boolean', default: false },
     changed: { type: 'string', default: '1000' },
     calendars: { type: 'string', default: '2000' },
   },
@@ -56,7 +60,7 @@ async function untilRevision(served: ReturnType<typeof serveShelf>, revision: nu
     await new Promise((resume) => setTimeout(resume, 5));
 }
 
-const shelf = sqliteShelf(directory);
+const shelf = values.postgres ? postgresShelf(process.env.DATABASE_URL ?? '') : sqliteShelf(directory);
 prepareVersions(async (store) => void (await searchEngine(store)));
 const served = serveShelf(shelf);
 const { version, db } = await served.get();
@@ -98,37 +102,8 @@ served.stop();
 console.log(`${version.rentalsCount} rentals`);
 console.log(tableOf(table));
 
-const file = Buffer.from(
-  [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Airbnb Inc//Hosting Calendar 1.0//EN',
-    ...Array.from({ length: 40 }, (_, event) => {
-      const compact = (days: number) => addDays(utcDay(Date.now()), days).replaceAll('-', '');
-      return [
-        'BEGIN:VEVENT',
-        'DTSTAMP:20261001T061512Z',
-        `DTSTART;VALUE=DATE:${compact(8 * event)}`,
-        `DTEND;VALUE=DATE:${compact(8 * event + 5)}`,
-        'SUMMARY:Reserved',
-        `UID:1418fb94e984-${String(event).padStart(32, '0')}@airbnb.com`,
-        'DESCRIPTION:Reservation URL: https://www.airbnb.com/hosting/reservations/de',
-        ' tails/HMXXXXXXXX\\nPhone Number (Last 4 Digits): 0000',
-        'END:VEVENT',
-      ];
-    }).flat(),
-    'END:VCALENDAR',
-    '',
-  ].join('\r\n'),
-);
-let sentBytes = 0;
-const server = createServer((request, response) => {
-  if (request.headers['if-none-match'] === '"1"') return void response.writeHead(304).end();
-  sentBytes += file.byteLength;
-  response.writeHead(200, { ETag: '"1"' }).end(file);
-}).listen(0, '127.0.0.1');
-await new Promise((resume) => server.once('listening', resume));
-const { port } = server.address() as AddressInfo;
+const server = fork(join(import.meta.dirname, 'calendars/calendar-server.ts'));
+const [{ port, bytes: fileBytes }] = await once(server, 'message');
 const fetcher = new CalendarFetcher({
   isReachable: () => true,
   resolve: async () => [{ address: '127.0.0.1', family: 4 }],
@@ -140,25 +115,61 @@ const listed = Array.from({ length: CALENDARS }, (_, number) => ({
   url: `http://host-${number % HOSTS}.test:${port}/${number}.ics`,
   timeZone: null,
 }));
-const runs = [['', 'time', 'processor', 'an hour', 'sent', 'memory']];
-for (const name of ['read', 'as before']) {
-  const [startMb, startCpu, startedAtMs] = [memoryMb(), process.cpuUsage(), performance.now()];
-  sentBytes = 0;
-  const options = { concurrency: 8, staleAfterMs: 3 * DAY_MS, knownNights: 365 };
-  const { read, unchanged, failed } = await refreshCalendars(shelf, listed, states, fetcher, options);
+const runs = [
+  [
+    '',
+    'time',
+    'processor',
+    'an hour',
+    'received',
+    'memory',
+    'peak of process',
+    'written',
+    'state',
+    'revision',
+  ],
+];
+for (const name of ['read', 'as before', 'as before, shuffled']) {
+  const inOrder = name.endsWith('shuffled') ? shuffled(listed) : listed;
+  const [startMb, startWritten] = [memoryMb(), writtenBytes()];
+  const [startCpu, startedAtMs] = [process.cpuUsage(), performance.now()];
+  const options = { concurrency: 8, perHost: 1, staleAfterMs: 3 * DAY_MS, knownNights: 365 };
+  const result = await refreshCalendars(shelf, inOrder, states, fetcher, options);
+  const { read, unchanged, failed, published } = result;
   const [ms, cpu] = [performance.now() - startedAtMs, process.cpuUsage(startCpu)];
+  const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
   runs.push([
     `${read + unchanged} ${name}, ${failed.length} failed`,
     `${(ms / 1_000).toFixed(1)} s`,
     `${((cpu.user + cpu.system) / 1e6).toFixed(1)} s`,
     ((3_600_000 / ms) * CALENDARS).toFixed(0),
-    `${(sentBytes / 1e6).toFixed(1)} MB`,
+    megabytes(read * fileBytes),
     `${(memoryMb() - startMb).toFixed(1)} MB`,
+    megabytes(process.resourceUsage().maxRSS * 1_024),
+    megabytes(writtenBytes() - startWritten),
+    megabytes(await directoryBytes(stateDirectory)),
+    megabytes(published?.bytes ?? 0),
   ]);
 }
 console.log(tableOf(runs));
 states.close();
 fetcher.close();
-server.close();
+server.kill();
 await rm(stateDirectory, { recursive: true });
 process.exit(0);
+
+async function directoryBytes(path: string): Promise<number> {
+  const names = await readdir(path);
+  return names.reduce((sum, name) => sum + statSync(join(path, name)).size, 0);
+}
+
+/** Bytes that this process wrote to files, where the system counts them. */
+function writtenBytes(): number {
+  return Number(/^wchar: (\d+)/m.exec(readFileSync('/proc/self/io', 'utf8'))?.[1] ?? 0);
+}
+
+/** Returns the entries in another order, the same one each time. */
+function shuffled<Entry>(entries: readonly Entry[]): readonly Entry[] {
+  const places = entries.map((entry, at) => ({ entry, place: (at * 2_654_435_761) % 4_294_967_296 }));
+  return places.sort((one, other) => one.place - other.place).map(({ entry }) => entry);
+}

@@ -21,20 +21,22 @@ import { CatalogueLocked } from '#lib/import/load/publishing-lock';
 import { StoreUnavailable } from '#lib/store/store';
 
 const MOST_REQUESTS = 64;
+const MOST_PER_HOST = 8;
 const LONGEST_DAYS = 365;
 const SHOWN_PROBLEMS = 20;
 
 /** The verb `calendars`: takes the nights of rentals from calendar files of portals and calendar programs. */
 export const calendars: Verb = {
   name: 'calendars',
-  usage: '<file> [--every TIME] [--concurrency N] [--stale-after TIME] [--known-nights N]',
+  usage: '<file> [--every TIME] [--concurrency N] [--per-host N] [--stale-after TIME] [--known-nights N]',
   summary: 'Take the nights of rentals from calendar files (iCal) of portals and calendar programs.',
   details: [
     '<file>               CSV with the columns rental_id,url and optionally time_zone (such as Europe/Rome); several',
     '                     rows of a rental add up. It is read again for each run. A rental without a row gets the nights',
     '                     of the catalogue again',
     '--every TIME         repeat until stopped, every 30m, 6h or 1d for example, with 10 % jitter',
-    `--concurrency N      hosts to request at the same time, 1 to ${MOST_REQUESTS}; default: 8. Each gets one request at a time`,
+    `--concurrency N      requests at the same time, 1 to ${MOST_REQUESTS}; default: 8`,
+    `--per-host N         requests to one host at the same time, 1 to ${MOST_PER_HOST}; default: 1`,
     '--stale-after TIME   a calendar that was not read for this time is marked on pages and in the API, and counts as',
     '                     unknown where it is not taken; default: 3d',
     '--known-nights N     nights from the day of reading on that a calendar knows, 1 to 800; default: 365',
@@ -46,6 +48,7 @@ export const calendars: Verb = {
     const { values, positionals } = readArguments(args, {
       every: { type: 'string' },
       concurrency: { type: 'string' },
+      'per-host': { type: 'string' },
       'stale-after': { type: 'string' },
       'known-nights': { type: 'string' },
     });
@@ -53,6 +56,7 @@ export const calendars: Verb = {
     const everyMs = values.every === undefined ? null : readInterval(values.every, '--every', 20);
     const options: RefreshOptions = {
       concurrency: wholeNumber(values.concurrency, '--concurrency', 1, MOST_REQUESTS) ?? 8,
+      perHost: wholeNumber(values['per-host'], '--per-host', 1, MOST_PER_HOST) ?? 1,
       staleAfterMs: readInterval(values['stale-after'] ?? '3d', '--stale-after', LONGEST_DAYS),
       knownNights: wholeNumber(values['known-nights'], '--known-nights', 1, 800) ?? 365,
       onProgress: context.screen.counter((text) => context.screen.show('calendars', text)),
@@ -134,7 +138,7 @@ function describe(
     `${read} read`,
     `${unchanged} as before`,
     `${failed.length} failed`,
-    ...(postponed > 0 ? [`${postponed} not due yet`] : []),
+    ...(postponed > 0 ? [`${postponed} postponed`] : []),
     ...(stale > 0 ? [`${stale} stale`] : []),
     ...(rejected > 0 ? [`${rejected} rows rejected`] : []),
   ];

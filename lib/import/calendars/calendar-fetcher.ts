@@ -1,5 +1,6 @@
 /** Fetches calendar files from the hosts of portals, whose URLs are untrusted: public hosts only, with limits, and only what changed. */
 import type { IncomingMessage } from 'node:http';
+import { finished } from 'node:stream/promises';
 import { CalendarProblem } from '#lib/calendars/calendar-problem';
 import { type ConnectionOptions, PublicConnections } from '#lib/photos/public-connections';
 
@@ -14,14 +15,17 @@ export interface FetchedFile extends FileValidators {
   readonly bytes: Buffer | null;
 }
 
-/** The error that a host refuses a request for a time, or fails. */
+/** The error that a host refuses a request for a time, fails or cannot be reached: other calendars of it would fail likewise. */
 export class HostRefusal extends CalendarProblem {
-  /** When the host wants to be asked again, in milliseconds; null where it does not say. */
+  /** Pause that the host requests, in milliseconds; null where it does not say. */
   readonly retryAfterMs: number | null;
+  /** Whether the host requests fewer requests (429), or a pause. */
+  readonly isOverload: boolean;
 
-  constructor(message: string, retryAfterMs: number | null) {
+  constructor(message: string, retryAfterMs: number | null = null, isOverload = retryAfterMs !== null) {
     super(message);
     this.retryAfterMs = retryAfterMs;
+    this.isOverload = isOverload;
   }
 }
 
@@ -54,7 +58,7 @@ export class CalendarFetcher {
 
   /**
    * Fetches a file unless it is as `before`.
-   * @throws CalendarProblem with the reason: `answered 404`, `took more than 20000 ms`. It never contains the path of a URL, whose secret
+   * @throws CalendarProblem with the reason, HostRefusal where that is the host: `answered 404`, `took more than 20000 ms`. It never contains the path of a URL, whose secret
    * gives access to the calendar.
    */
   async fetch(url: string, before: FileValidators): Promise<FetchedFile> {
@@ -67,8 +71,8 @@ export class CalendarFetcher {
       return await this.#follow(url, { ...HEADERS, ...conditions }, before, signal);
     } catch (error) {
       if (error instanceof CalendarProblem) throw error;
-      if (signal.aborted) throw new CalendarProblem(`took more than ${this.#limits.totalMs} ms`);
-      throw new CalendarProblem(error instanceof Error ? error.message || error.name : String(error));
+      if (signal.aborted) throw new HostRefusal(`took more than ${this.#limits.totalMs} ms`);
+      throw new HostRefusal(error instanceof Error ? error.message || error.name : String(error));
     }
   }
 
@@ -104,9 +108,15 @@ export class CalendarFetcher {
   async #read(response: IncomingMessage, before: FileValidators): Promise<FetchedFile> {
     const { statusCode = 0, headers } = response;
     const validators = { etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null };
-    if (statusCode === 304) return { ...before, bytes: null };
+    if (statusCode === 304) {
+      // A response that is read to its end leaves the connection open for the next file.
+      response.resume();
+      await finished(response);
+      return { ...before, bytes: null };
+    }
     if (statusCode === 429 || statusCode >= 500) {
-      throw new HostRefusal(`answered ${statusCode}`, retryAfterMs(headers['retry-after']));
+      const pauseMs = retryAfterMs(headers['retry-after']);
+      throw new HostRefusal(`answered ${statusCode}`, pauseMs, statusCode === 429 || pauseMs !== null);
     }
     if (statusCode !== 200) throw new CalendarProblem(`answered ${statusCode}`);
     const { bytes: most } = this.#limits;

@@ -57,17 +57,18 @@ export class CalendarStates {
 
   /** Returns the states of these calendars, in their order, new ones without a file; removes all others. */
   of(calendars: readonly ListedCalendar[]): CalendarState[] {
-    const rows = this.#database.prepare<[], Row>('SELECT * FROM calendars').all();
-    const byKey = new Map(rows.map((row) => [keyOf(row.rental_id, row.url), row]));
-    const states = calendars.map(({ rentalId, url }) => {
-      const key = keyOf(rentalId, url);
-      const row = byKey.get(key);
-      byKey.delete(key);
-      return row ? stateOf(row) : { ...NEW_STATE, rentalId, url };
-    });
+    const states: CalendarState[] = calendars.map(({ rentalId, url }) => ({ ...NEW_STATE, rentalId, url }));
+    const places = new Map(calendars.map(({ rentalId, url }, at) => [keyOf(rentalId, url), at]));
+    const unlisted: Pick<Row, 'rental_id' | 'url'>[] = [];
+    // Row by row: all rows at once would take as much memory as the states.
+    for (const row of this.#database.prepare<[], Row>('SELECT * FROM calendars').iterate()) {
+      const at = places.get(keyOf(row.rental_id, row.url));
+      if (at === undefined) unlisted.push({ rental_id: row.rental_id, url: row.url });
+      else states[at] = stateOf(row);
+    }
     const remove = this.#database.prepare('DELETE FROM calendars WHERE rental_id = ? AND url = ?');
     this.#database.transaction(() => {
-      for (const { rental_id, url } of byKey.values()) remove.run(rental_id, url);
+      for (const { rental_id, url } of unlisted) remove.run(rental_id, url);
     })();
     return states;
   }

@@ -15,7 +15,7 @@ import { openRevised } from '#lib/store/revised-store';
 import { staleSinceMs } from '#lib/store/store-nights';
 import { publishFixture, type TestCatalogue } from '#lib/store/testing/engines';
 
-const OPTIONS: RefreshOptions = { concurrency: 4, staleAfterMs: 3 * DAY_MS, knownNights: 365 };
+const OPTIONS: RefreshOptions = { concurrency: 4, perHost: 1, staleAfterMs: 3 * DAY_MS, knownNights: 365 };
 
 /** A calendar file with stays of `nights` nights that begin so many days from today. */
 function calendar(...stays: readonly (readonly [days: number, nights: number])[]): Buffer {
@@ -270,6 +270,54 @@ describe('a run', () => {
     clearInterval(watch);
     expect([...mostBusy.values()]).toEqual([1, 1]);
     expect(together).toBe(2);
+  });
+
+  test('several requests to a host at the same time are an option', async () => {
+    const bytes = calendar([3, 4]);
+    const paths = ['/1', '/2', '/3', '/4', '/5'];
+    files = Object.fromEntries(
+      paths.map((path) => [
+        path,
+        (request, response) => void setTimeout(() => file(bytes)(request, response), 20),
+      ]),
+    );
+    const calendars = paths.map((path) => listed(1002, path));
+    expect(await refresh(calendars, { perHost: 3 })).toMatchObject({ read: 5, postponed: 0 });
+    expect([...mostBusy.values()]).toEqual([3]);
+  });
+
+  test('a host that requests a pause, or fails five times in succession, gets no more requests in a run', async () => {
+    const bytes = calendar([3, 4]);
+    const paths = Array.from({ length: 8 }, (_, index) => `/${index}`);
+    files = Object.fromEntries(paths.map((path) => [path, status(500)]));
+    const failing = paths.map((path) => listed(1002, path, 'failing.test'));
+    expect(await refresh(failing)).toMatchObject({ postponed: 3, read: 0 });
+    expect(requests.length).toBe(5);
+    // The next run begins with those that had no turn.
+    expect(await refresh(failing)).toMatchObject({ postponed: 5, failed: { length: 8 } });
+    files['/1'] = status(429);
+    for (const path of paths) if (path !== '/1') files[path] = file(bytes);
+    const busyHost = paths.map((path) => listed(1002, path, 'busy.test'));
+    expect(await refresh(busyHost)).toMatchObject({ postponed: 6, read: 1, failed: { length: 1 } });
+    // A calendar that is missing says nothing about its host.
+    files = { '/7': file(bytes) };
+    const missing = paths.map((path) => listed(1002, path, 'missing.test'));
+    expect(await refresh(missing)).toMatchObject({ postponed: 0, read: 1, failed: { length: 7 } });
+  });
+
+  test('files that are as before leave the connection open', async () => {
+    const bytes = calendar([3, 4]);
+    const sockets = new Set<unknown>();
+    files['/1'] = (request, response) => {
+      sockets.add(request.socket);
+      const isSame = request.headers['if-none-match'] === '"1"';
+      (isSame ? status(304) : file(bytes, { ETag: '"1"' }))(request, response);
+    };
+    files['/2'] = (request, response) => files['/1']?.(request, response);
+    const calendars = [listed(1002, '/1'), listed(1002, '/2')];
+    await refresh(calendars);
+    expect(await refresh(calendars)).toMatchObject({ unchanged: 2 });
+    expect(sockets.size).toBe(1);
   });
 
   test('what was read is kept while another process publishes', async () => {

@@ -2,23 +2,22 @@
 import pLimit from 'p-limit';
 import { CalendarProblem } from '#lib/calendars/calendar-problem';
 import { readCalendar } from '#lib/calendars/read-calendar';
-import { DAY_MS, dayNumber, daysBetween, utcDay } from '#lib/dates/plain-dates';
+import { DAY_MS, daysBetween, utcDay } from '#lib/dates/plain-dates';
 import { type CalendarFetcher, HostRefusal } from '#lib/import/calendars/calendar-fetcher';
 import type { ListedCalendar } from '#lib/import/calendars/calendar-list';
 import type { CalendarState, CalendarStates } from '#lib/import/calendars/calendar-states';
-import { areSameFrom, combinedNights, isStale } from '#lib/import/calendars/combined-nights';
-import {
-  type ChangedNights,
-  type PublishedNights,
-  publishNights,
-} from '#lib/import/calendars/publish-nights';
-import type { CalendarReading, NightRevision, RentalNights } from '#lib/store/rental-nights';
+import { changedNights } from '#lib/import/calendars/changed-nights';
+import { isStale } from '#lib/import/calendars/combined-nights';
+import { HostQueue } from '#lib/import/calendars/host-queue';
+import { type PublishedNights, publishNights } from '#lib/import/calendars/publish-nights';
 import type { VersionShelf } from '#lib/store/store';
 
 /** How calendars are refreshed. */
 export interface RefreshOptions {
-  /** Concurrent requests; one per host. */
+  /** Concurrent requests. */
   readonly concurrency: number;
+  /** Concurrent requests to one host. */
+  readonly perHost: number;
   /** Age of the last reading from which a calendar is stale. */
   readonly staleAfterMs: number;
   /** Nights from the day of reading on that a calendar knows. */
@@ -32,7 +31,7 @@ export interface Refreshed {
   /** Files that were read, and those that were as before. */
   readonly read: number;
   readonly unchanged: number;
-  /** Calendars that were not due yet after earlier failures. */
+  /** Calendars that were not due yet after earlier failures, or whose host failed before their turn. */
   readonly postponed: number;
   /** Calendars that could not be read this time or the last, with their rental, host and reason. */
   readonly failed: readonly FailedCalendar[];
@@ -59,7 +58,7 @@ const LONGEST_PAUSE_MS = DAY_MS;
 /** Days after which a file is read again although its host says that it is as before: known nights and series move on. */
 const REREAD_DAYS = 7;
 /** States stored at once. */
-const BATCH = 200;
+const BATCH = 1_000;
 
 /**
  * Refreshes calendars. A calendar that cannot be read keeps its last nights, is reported, and is tried again after a pause that grows with
@@ -78,39 +77,41 @@ export async function refreshCalendars(
   const due = current.flatMap(({ dueAtMs }, at) => (dueAtMs <= nowMs ? [at] : []));
   let [done, read, unchanged] = [0, 0, 0];
   let changed: CalendarState[] = [];
-  const refreshOne = async (at: number) => {
+  const refreshOne = async (at: number, queue: HostQueue) => {
     const calendar = calendars[at];
     const before = current[at];
     if (!calendar || !before) return;
-    const { state, isUnchanged } = await refreshed(before, calendar, fetcher, options.knownNights);
+    const { state, isUnchanged, refusal } = await refreshed(before, calendar, fetcher, options.knownNights);
+    queue.report(refusal);
     current[at] = state;
     changed.push(state);
     if (state.problem === null) isUnchanged ? unchanged++ : read++;
-    options.onProgress?.(++done, due.length);
+    done += 1;
+    options.onProgress?.(done, due.length);
     if (changed.length >= BATCH) {
       states.store(changed);
       changed = [];
     }
   };
-  // One request per host at a time: the calendars of a host are a queue.
-  const queues = Map.groupBy(due, (at) => hostOf(calendars[at]?.url ?? ''));
+  const queues = [...Map.groupBy(due, (at) => hostOf(calendars[at]?.url ?? '')).values()].map(
+    (entries) => new HostQueue(entries),
+  );
   const limit = pLimit(options.concurrency);
+  const drain = async (queue: HostQueue) => {
+    for (let at = queue.take(); at !== null; at = queue.take()) await refreshOne(at, queue);
+  };
   await Promise.all(
-    [...queues.values()].map((queue) =>
-      limit(async () => {
-        for (const at of queue) await refreshOne(at);
-      }),
-    ),
+    queues.flatMap((queue) => Array.from({ length: options.perHost }, () => limit(() => drain(queue)))),
   );
   states.store(changed);
   const staleBeforeMs = nowMs - options.staleAfterMs;
   const reading = { atMs: nowMs, staleAfterMs: options.staleAfterMs };
-  const published = await publishNights(shelf, (revised) => changesOf(current, revised, reading));
+  const published = await publishNights(shelf, (revised) => changedNights(current, revised, reading));
   return {
     calendars: calendars.length,
     read,
     unchanged,
-    postponed: calendars.length - due.length,
+    postponed: calendars.length - done,
     failed: current.flatMap(({ rentalId, url, problem, readAtMs }) =>
       problem === null
         ? []
@@ -121,13 +122,20 @@ export async function refreshCalendars(
   };
 }
 
+interface Outcome {
+  readonly state: CalendarState;
+  readonly isUnchanged: boolean;
+  /** Null where the host responded. */
+  readonly refusal: HostRefusal | null;
+}
+
 /** Fetches and reads a calendar; returns its new state. */
 async function refreshed(
   before: CalendarState,
   { url, timeZone }: ListedCalendar,
   fetcher: CalendarFetcher,
   knownNights: number,
-): Promise<{ readonly state: CalendarState; readonly isUnchanged: boolean }> {
+): Promise<Outcome> {
   const today = utcDay(Date.now());
   const isRecent = before.nightsOn !== null && daysBetween(before.nightsOn, today) < REREAD_DAYS;
   const validators = isRecent ? before : { etag: null, lastModified: null };
@@ -135,48 +143,22 @@ async function refreshed(
   try {
     const { bytes, etag, lastModified } = await fetcher.fetch(url, validators);
     const readAtMs = Date.now();
-    if (bytes === null) return { state: { ...before, ...succeeded, readAtMs }, isUnchanged: true };
+    if (bytes === null) {
+      return { state: { ...before, ...succeeded, readAtMs }, isUnchanged: true, refusal: null };
+    }
     const { taken, known } = readCalendar(bytes, { today, knownNights, timeZone });
     const nights = { known, taken: Int32Array.from(taken.flatMap(({ from, until }) => [from, until])) };
     const state = { ...before, ...succeeded, etag, lastModified, readAtMs, nightsOn: today, nights };
-    return { state, isUnchanged: false };
+    return { state, isUnchanged: false, refusal: null };
   } catch (error) {
     if (!(error instanceof CalendarProblem)) throw error;
     const failures = before.failures + 1;
-    const asked = error instanceof HostRefusal ? (error.retryAfterMs ?? 0) : 0;
-    const pauseMs = Math.min(LONGEST_PAUSE_MS, Math.max(asked, FIRST_PAUSE_MS * 2 ** (failures - 1)));
+    const refusal = error instanceof HostRefusal ? error : null;
+    const requestedMs = refusal?.retryAfterMs ?? 0;
+    const pauseMs = Math.min(LONGEST_PAUSE_MS, Math.max(requestedMs, FIRST_PAUSE_MS * 2 ** (failures - 1)));
     const state = { ...before, failures, dueAtMs: Date.now() + pauseMs, problem: error.message };
-    return { state, isUnchanged: false };
+    return { state, isUnchanged: false, refusal };
   }
-}
-
-/**
- * Returns what changes from `revised` to the nights of the calendars. Rentals without calendars return to the nights of the version. The
- * run is recorded with what changes, and once a day.
- */
-function changesOf(
-  states: readonly CalendarState[],
-  revised: NightRevision | null,
-  reading: CalendarReading,
-): ChangedNights {
-  const today = dayNumber(utcDay(reading.atMs));
-  const staleBeforeMs = reading.atMs - reading.staleAfterMs;
-  const rentals: ReadonlyMap<number, RentalNights> = revised?.rentals ?? new Map();
-  const changes = new Map<number, RentalNights | null>();
-  const byRental = Map.groupBy(states, ({ rentalId }) => rentalId);
-  for (const [rentalId, ofRental] of byRental) {
-    const nights = combinedNights(ofRental, staleBeforeMs);
-    if (nights === null) continue;
-    const before = rentals.get(rentalId);
-    if (before === undefined || !areSameFrom(today, before, nights)) changes.set(rentalId, nights);
-  }
-  for (const rentalId of rentals.keys()) if (!byRental.has(rentalId)) changes.set(rentalId, null);
-  const isRecorded = changes.size === 0 && (states.length === 0 || isOfSameDay(revised?.reading, reading));
-  return { nights: changes, reading: isRecorded ? null : reading };
-}
-
-function isOfSameDay(before: CalendarReading | null | undefined, now: CalendarReading): boolean {
-  return before?.staleAfterMs === now.staleAfterMs && utcDay(before.atMs) === utcDay(now.atMs);
 }
 
 function hostOf(url: string): string {
