@@ -15,6 +15,11 @@ export const DEMO_BOOKING_PATH = '/demo-booking';
 /** The booking template of the demonstration. */
 export const DEMO_BOOKING_TEMPLATE = `${THIS_SITE}/(LANGUAGE)${DEMO_BOOKING_PATH}?rental=(RENTALID)&checkin=(CHECKINDATE)&checkout=(CHECKOUTDATE)&guests=(GUESTS)&currency=(CURRENCY)`;
 
+/** Whether a template leads to a page of this site. */
+export function isOfThisSite(template: string): boolean {
+  return template.startsWith(`${THIS_SITE}/`);
+}
+
 /** Whether a resolved booking template leads to the demonstration's page of this site. */
 export function isDemoBooking(template: string, publicBaseUrl: string): boolean {
   return template === resolveThisSite(DEMO_BOOKING_TEMPLATE, publicBaseUrl);
@@ -25,5 +30,5 @@ export function isDemoBooking(template: string, publicBaseUrl: string): boolean 
  * @param publicBaseUrl without a trailing slash
  */
 export function resolveThisSite(template: string, publicBaseUrl: string): string {
-  return template.startsWith(`${THIS_SITE}/`) ? publicBaseUrl + template.slice(THIS_SITE.length) : template;
+  return isOfThisSite(template) ? publicBaseUrl + template.slice(THIS_SITE.length) : template;
 }

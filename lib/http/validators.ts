@@ -1,5 +1,5 @@
 /** Conditional requests (RFC 9110, section 13): whether the client's stored response is still current. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { parseHttpDate } from '#lib/http/http-date';
 
 /**
@@ -7,9 +7,8 @@ import { parseHttpDate } from '#lib/http/http-date';
  * body may be sent compressed.
  */
 export function weakTag(identity: string, body?: Buffer): string {
-  const hash = createHash('sha256').update(identity);
-  if (body !== undefined) hash.update('\n').update(body);
-  return `W/"${hash.digest('base64url')}"`;
+  const whole = body === undefined ? identity : `${identity}\n${hash('sha256', body)}`;
+  return `W/"${hash('sha256', whole, 'base64url')}"`;
 }
 
 interface Condition {

@@ -29,6 +29,28 @@ test('objects are equal parameters when their members are', () => {
   expect(compute).toHaveBeenCalledTimes(3);
 });
 
+test('texts with spaces, digits or JSON are not taken for other parameters', () => {
+  const compute = vi.fn((...parameters: readonly (string | { readonly a: number } | null)[]) => parameters);
+  const list = memoized(compute, 100);
+  const all = [
+    ['a b', 'c'],
+    ['a', 'b c'],
+    ['a b c'],
+    ['a', 'b', 'c'],
+    ['a 1 b'],
+    ['a', 'b'],
+    ['a', { a: 1 }],
+    ['a{"a":1}'],
+    ['a', null],
+    ['anull'],
+    ['', ''],
+    [''],
+    [],
+  ];
+  for (const parameters of all) expect(list(...parameters)).toEqual(parameters);
+  expect(compute).toHaveBeenCalledTimes(all.length);
+});
+
 test('an error is thrown at every call', () => {
   let calls = 0;
   const fail = memoized((text: string) => {

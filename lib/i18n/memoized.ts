@@ -11,8 +11,10 @@ export function memoized<Parameters extends readonly (string | object | null)[],
 ): (...parameters: Parameters) => Result {
   const results = new Map<string, Result>();
   return (...parameters) => {
+    // Texts begin with their length, so that no two lists of parameters have the same key.
     let key = '';
-    for (const one of parameters) key += typeof one === 'string' ? `${one} ` : JSON.stringify(one);
+    for (const one of parameters)
+      key += typeof one === 'string' ? `${one.length} ${one}` : JSON.stringify(one);
     let result = results.get(key);
     // A cached result may be undefined.
     if (result !== undefined || results.has(key)) results.delete(key);

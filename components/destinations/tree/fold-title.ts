@@ -1,6 +1,9 @@
 import { plainLetters } from '#lib/i18n/plain-letters';
 
-/** Returns a title in lower case without accents, for comparison with typed text. */
+/**
+ * Returns a title in lower case without accents, for comparison with typed text. Unlike `fold` it keeps punctuation and spaces: each folded
+ * letter must be found again in the title.
+ */
 export function foldTitle(title: string): string {
   // Fast path for ASCII: called for thousands of titles per key.
   if (/^[ -~]*$/.test(title)) return title.toLowerCase();

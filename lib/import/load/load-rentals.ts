@@ -1,5 +1,6 @@
 /** Loads the rentals of a bundle: checks their references and writes their rows. */
 import { hostOf, schemeOf } from '#lib/booking/link-template';
+import { isOfThisSite } from '#lib/booking/this-site';
 import { type BundleManifest, type BundleRental, bundleRental } from '#lib/import/bundle/bundle';
 import type { BundleFiles } from '#lib/import/bundle/bundle-files';
 import { formatOneRental } from '#lib/import/bundle/format-one';
@@ -92,11 +93,11 @@ export async function loadRentals(files: BundleFiles, load: RentalLoad): Promise
   return { priceCurrencies: [...priceCurrencies].sort(), calendarsCount, fullCalendarsCount };
 }
 
-/** Counts the hosts of the links that the rental has, of its own or by default. */
+/** Counts the hosts of the links to other sites that the rental has, of its own or by default. */
 function countLinks(rental: BundleRental, manifest: BundleManifest, report: ImportReport): void {
   for (const member of ['booking_url', 'enquiry'] as const) {
     const template = rental[member] === undefined ? manifest[member] : rental[member];
-    if (template) report.countLink(schemeOf(template), hostOf(template));
+    if (template && !isOfThisSite(template)) report.countLink(schemeOf(template), hostOf(template));
   }
 }
 

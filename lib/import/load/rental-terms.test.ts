@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { DEMO_BOOKING_TEMPLATE } from '#lib/booking/this-site';
 import { describeReport, reportData } from '#lib/cli/import-summary';
 import type { BundleRental } from '#lib/import/bundle/bundle';
 import { describeRemark, ImportReport } from '#lib/import/import-report';
@@ -138,7 +139,7 @@ describe('format 1', () => {
   });
 });
 
-test('the hosts of links are counted, also those of the defaults', async () => {
+test('the hosts of links are counted, also those of the defaults, without pages of the site', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'veranda-terms-'));
   onTestFinished(() => rm(directory, { recursive: true }));
   const links = [
@@ -146,8 +147,10 @@ test('the hosts of links are counted, also those of the defaults', async () => {
     { booking_url: 'https://a.example:8443/2', enquiry: 'mailto:ana@b.example' },
     { booking_url: 'https://A.example/3' },
     { booking_url: null, enquiry: null },
+    {},
+    { booking_url: DEMO_BOOKING_TEMPLATE, enquiry: null },
   ];
-  const rentals = fixtureRentals().slice(0, 5);
+  const rentals = fixtureRentals().slice(0, 6);
   await writeFixtureBundle(directory, {
     rentals: rentals.map((rental, index) => ({ ...rental, ...links[index] })),
     addresses: { booking_url: 'https://a.example/(RENTALID)' },

@@ -32,7 +32,7 @@ export interface WantedWord {
 type WordCondition = readonly (readonly WantedWord[])[];
 
 /**
- * Returns the words of a text, folded as place names are, each once. A word with apostrophes or hyphens is itself, closed up, and each of
+ * Returns the words of a text, each once, with letters folded by `plainLetters` as in `fold`, which keeps a title as one phrase. A word with apostrophes or hyphens is itself, closed up, and each of
  * its parts: "Wi-Fi" is "wifi", "wi" and "fi". Of scripts without spaces each letter and each pair of neighbours is a word.
  *
  * @example
