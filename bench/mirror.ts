@@ -130,7 +130,7 @@ async function compare(mirror: string, { locales, currencies }: Extent): Promise
     compared.answers += 1;
     return { theirs, ours };
   };
-  const { names, isTellingMore } = await namesOfDestinations();
+  const { names, hasOtherNames } = await namesOfDestinations();
   const phrases = [...PHRASES, ...phrasesFrom(names)];
   for (const locale of locales) {
     const pages: string[] = [];
@@ -151,7 +151,7 @@ async function compare(mirror: string, { locales, currencies }: Extent): Promise
         `/destinations/${id}?locale=${locale}`,
         `/destinations/${id}/children?locale=${locale}`,
       ]),
-      ...(isTellingMore ? pages.map((page) => `${page}&include=location,other_names`) : []),
+      ...(hasOtherNames ? pages.map((page) => `${page}&include=location,other_names`) : []),
     ];
     for (const path of paths) {
       const answers = await both(path);
@@ -222,21 +222,21 @@ function compareRentals(
 }
 
 /** Returns the names of the upstream's destinations, with other names when its API includes them. */
-async function namesOfDestinations(): Promise<{ names: readonly string[]; isTellingMore: boolean }> {
+async function namesOfDestinations(): Promise<{ names: readonly string[]; hasOtherNames: boolean }> {
   const names: string[] = [];
-  let isTellingMore = false;
+  let hasOtherNames = false;
   for (let page = 1, isOver = false; !isOver; page++) {
     const path = `/destinations?per_page=1000&page=${page}&include=other_names`;
     const found = listIn(await answerOf(upstream, path), 'data');
     for (const { title, other_names: others } of found) {
       names.push(String(title));
       if (!Array.isArray(others)) continue;
-      isTellingMore = true;
+      hasOtherNames = true;
       names.push(...others.map(String));
     }
     isOver = found.length === 0;
   }
-  return { names, isTellingMore };
+  return { names, hasOtherNames };
 }
 
 /** Returns phrases from names: whole, in capitals, prefixes and infixes, and with a letter removed, changed or transposed. */

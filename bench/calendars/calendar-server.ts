@@ -20,7 +20,7 @@ function calendarFile(shift: number): Buffer {
     'SUMMARY:Reserved',
     `UID:1418fb94e984-${String(event).padStart(32, '0')}@airbnb.com`,
     'DESCRIPTION:Reservation URL: https://www.airbnb.com/hosting/reservations/de',
-    ' tails/HMXXXXXXXX\\nPhone Number (Last 4 Digits): 0000',
+    ` tails/${confirmationCode(event)}\\nPhone Number (Last 4 Digits): ${1_000 + 37 * event}`,
     'END:VEVENT',
   ]);
   const lines = [
@@ -32,6 +32,12 @@ function calendarFile(shift: number): Buffer {
     '',
   ];
   return Buffer.from(lines.join('\r\n'));
+}
+
+/** Returns a code of the form of Airbnb's: HM and eight capital letters or digits. */
+function confirmationCode(event: number): string {
+  const number = ((event + 1) * 1_103_515_245_000) % 36 ** 8;
+  return `HM${number.toString(36).toUpperCase().padStart(8, '0')}`;
 }
 
 const files = Array.from({ length: FILES }, (_, shift) => calendarFile(shift));

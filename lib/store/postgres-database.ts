@@ -296,10 +296,10 @@ function unreached(url: string, cause: unknown): StoreUnavailable {
   if (isRefusal(cause)) return refused(url, cause);
   const { user, password } = new pg.Client({ connectionString: url });
   const message = cause instanceof Error ? cause.message : String(cause);
-  const isTelling = message !== '' && ![user, password].some((word) => word && message.includes(word));
+  const isSafe = message !== '' && ![user, password].some((word) => word && message.includes(word));
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'no connection';
   return new StoreUnavailable(
-    `The database at ${placeOf(url)} does not answer: ${isTelling ? message : code}.`,
+    `The database at ${placeOf(url)} does not answer: ${isSafe ? message : code}.`,
     { cause },
   );
 }

@@ -24,7 +24,7 @@ function airbnbEvent(number: number, start: string, end: string): string[] {
     'SUMMARY:Reserved',
     `UID:1418fb94e984-${String(number).padStart(32, '0')}@airbnb.com`,
     'DESCRIPTION:Reservation URL: https://www.airbnb.com/hosting/reservations/de',
-    ` tails/HMXXXXXXX${number}\\nPhone Number (Last 4 Digits): 0000`,
+    ` tails/HMA4K9TQ2${number}\\nPhone Number (Last 4 Digits): 0000`,
   );
 }
 
@@ -66,7 +66,7 @@ export const AIRBNB_FORMER = calendarFile([
     'DTSTART;VALUE=DATE:20261011',
     'UID:1418fb94e984-00000000000000000000000000000005@airbnb.com',
     'DESCRIPTION:Reservation URL: https://www.airbnb.com/hosting/reservations/',
-    ' details/HMXXXXXXX9\\nPhone Number (Last 4 Digits): 0000',
+    ' details/HMB7RN3W59\\nPhone Number (Last 4 Digits): 0000',
     'SUMMARY:Reserved',
   ),
   'END:VCALENDAR',

@@ -39,7 +39,7 @@ export const calendars: Verb = {
     `--per-host N         requests to one host at the same time, 1 to ${MOST_PER_HOST}; default: 1`,
     '--stale-after TIME   a calendar that was not read for this time is marked on pages and in the API, and counts as',
     '                     unknown where it is not taken; default: 3d',
-    '--known-nights N     nights from the day of reading on that a calendar knows, 1 to 800; default: 365',
+    '--known-nights N     nights from the day of reading on for which a calendar is complete, 1 to 800; default: 365',
     'Servers follow within a second, without a new version. A calendar that cannot be read keeps its last nights, is',
     'reported, and is tried again after 5 minutes at first, then in growing intervals up to a day.',
   ],

@@ -17,7 +17,7 @@ export interface FetchedFile extends FileValidators {
 
 /** The error that a host refuses a request for a time, fails or cannot be reached: other calendars of it would fail likewise. */
 export class HostRefusal extends CalendarProblem {
-  /** Pause that the host requests, in milliseconds; null where it does not say. */
+  /** Pause that the host requests (`Retry-After`), in milliseconds; null without one. */
   readonly retryAfterMs: number | null;
   /** Whether the host requests fewer requests (429), or a pause. */
   readonly isOverload: boolean;

@@ -15,7 +15,7 @@ export interface ListedCalendar {
 /** The rows of calendars.csv that can be used, and what is wrong with the others. */
 export interface CalendarList {
   readonly calendars: readonly ListedCalendar[];
-  /** Sentences with the line. URLs are left out: who has one can read the calendar. */
+  /** Sentences with the line. URLs are left out: a calendar can be read with its URL alone. */
   readonly problems: readonly string[];
 }
 

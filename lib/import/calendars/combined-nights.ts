@@ -5,8 +5,9 @@ import type { CalendarState } from '#lib/import/calendars/calendar-states';
 import type { RentalNights } from '#lib/store/rental-nights';
 
 /**
- * Returns the nights of a rental: taken where one of its calendars says so, known where all of them are. A stale calendar, last read before
- * `staleBeforeMs`, knows no night; its taken nights stay. Null while one of them was never read: then the nights of the catalogue count.
+ * Returns the nights of a rental: taken where they are taken in one of its calendars, known where they are known in all. A stale calendar, last
+ * read before `staleBeforeMs`, has no known night; its taken nights stay. Null while one of them was never read: then the nights of the
+ * catalogue count.
  *
  * Known nights end on a day whose number is a multiple of 7, so that calendars that move on each day change a rental once a week.
  */

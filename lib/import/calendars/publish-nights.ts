@@ -37,10 +37,10 @@ async function withoutMissing(changes: NightChanges, { db }: Store): Promise<Nig
   const present = new Map(changes);
   const ids = [...changes.keys()];
   for (let at = 0; at < ids.length; at += CHUNK) {
-    const asked = ids.slice(at, at + CHUNK);
-    const rows = await db.selectFrom('rentals').select('id').where('id', 'in', asked).execute();
+    const chunk = ids.slice(at, at + CHUNK);
+    const rows = await db.selectFrom('rentals').select('id').where('id', 'in', chunk).execute();
     const found = new Set(rows.map(({ id }) => id));
-    for (const id of asked) if (!found.has(id)) present.delete(id);
+    for (const id of chunk) if (!found.has(id)) present.delete(id);
   }
   return present;
 }

@@ -17,7 +17,7 @@ import { publishFixture, type TestCatalogue } from '#lib/store/testing/engines';
 
 const OPTIONS: RefreshOptions = { concurrency: 4, perHost: 1, staleAfterMs: 3 * DAY_MS, knownNights: 365 };
 
-/** A calendar file with stays of `nights` nights that begin so many days from today. */
+/** Returns a calendar file with a stay of `nights` nights for each pair; `days` is the number of days from today to the arrival. */
 function calendar(...stays: readonly (readonly [days: number, nights: number])[]): Buffer {
   const today = utcDay(Date.now());
   const compact = (days: number) => addDays(today, days).replaceAll('-', '');
@@ -252,7 +252,7 @@ describe('a run', () => {
     expect(await nightsOf(1002)).toBeNull();
   });
 
-  test('a host gets one request at a time, and several hosts are asked at the same time', async () => {
+  test('a host gets one request at a time, and several hosts get theirs concurrently', async () => {
     const bytes = calendar([3, 4]);
     const slow: Answer = (request, response) => void setTimeout(() => file(bytes)(request, response), 20);
     files = { '/1': slow, '/2': slow, '/3': slow };

@@ -20,7 +20,7 @@ export interface RefreshOptions {
   readonly perHost: number;
   /** Age of the last reading from which a calendar is stale. */
   readonly staleAfterMs: number;
-  /** Nights from the day of reading on that a calendar knows. */
+  /** Number of nights from the day of reading on for which a calendar is complete. */
   readonly knownNights: number;
   readonly onProgress?: (done: number, total: number) => void;
 }

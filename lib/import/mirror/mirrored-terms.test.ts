@@ -125,6 +125,12 @@ test('unusable terms of an upstream are left out and reported', async () => {
   ]);
 });
 
+test('an address that is null upstream is unknown, so that the mirror can have a default for it', async () => {
+  const { terms } = await termsFrom({ booking_url: null, enquiry_url: null });
+  expect(terms).not.toHaveProperty('booking_url');
+  expect(terms).not.toHaveProperty('enquiry');
+});
+
 test.each([null, [], 'rental'])('an upstream that returns %j for a rental has no terms', async (rental) => {
   expect(await termsFrom(rental)).toEqual({ terms: {}, remarks: [] });
 });

@@ -119,7 +119,7 @@ function usable(
 ): MirroredTerms {
   const shape: Readonly<Record<string, z.ZodType>> = rentalTermsShape;
   const kept = Object.entries(members).flatMap(([name, value]) => {
-    // Null would exclude the rental from the defaults of the catalogue.
+    // Null is "not known" in the upstream's answer; in a bundle it would exclude the rental from the catalogue's defaults.
     if (value === null) return [];
     const parsed = shape[name]?.safeParse(value);
     if (parsed?.success) return parsed.data === undefined ? [] : [[name, parsed.data] as const];

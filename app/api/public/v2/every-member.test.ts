@@ -488,13 +488,13 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
       code: 'rental-not-found',
       request_id: requestId,
     });
-    expect(await read('/search?currency=XXX', 400)).toStrictEqual({
+    expect(await read('/search?currency=CHF', 400)).toStrictEqual({
       type: 'https://homes.example/problems/unsupported-currency',
       title: 'The currency is not supported',
       status: 400,
-      detail: 'The parameter currency is "XXX"; expected one of EUR, JPY, KWD, USD.',
+      detail: 'The parameter currency is "CHF"; expected one of EUR, JPY, KWD, USD.',
       code: 'unsupported-currency',
-      errors: [{ parameter: 'currency', value: 'XXX', expected: 'one of EUR, JPY, KWD, USD' }],
+      errors: [{ parameter: 'currency', value: 'CHF', expected: 'one of EUR, JPY, KWD, USD' }],
       supported: ['EUR', 'JPY', 'KWD', 'USD'],
       request_id: requestId,
     });
