@@ -30,9 +30,10 @@ test('objects are equal parameters when their members are', () => {
 });
 
 test('texts with spaces, digits or JSON are not taken for other parameters', () => {
-  const compute = vi.fn((...parameters: readonly (string | { readonly a: number } | null)[]) => parameters);
-  const list = memoized(compute, 100);
-  const all = [
+  type Parameters = readonly (string | { readonly a: number } | null)[];
+  const compute = vi.fn((parameters: Parameters) => parameters);
+  const list = memoized<Parameters, Parameters>((...parameters) => compute(parameters), 100);
+  const all: readonly Parameters[] = [
     ['a b', 'c'],
     ['a', 'b c'],
     ['a b c'],
