@@ -22,6 +22,7 @@ import { accessLog } from '#lib/server/access-log';
 import { apiDoor } from '#lib/server/api-door';
 import { drainableServer } from '#lib/server/draining';
 import { answerFailure } from '#lib/server/failure-answer';
+import { feedDoor } from '#lib/server/feed-door';
 import { answerHealth } from '#lib/server/health';
 import { keepBuild, keptBuildsDirectory } from '#lib/server/kept-builds';
 import { mediaDoor } from '#lib/server/media-door';
@@ -106,6 +107,7 @@ async function start(): Promise<void> {
     ),
   );
   const answerSitemap = sitemapDoor(currentSitemaps(), onServedVersion);
+  const answerFeed = feedDoor(config, onServedVersion);
   const limits = currentLimits();
   const pages = new PageDoor({
     config,
@@ -145,6 +147,7 @@ async function start(): Promise<void> {
     if (kind === 'media') return answerMedia(request, response);
     if (kind === 'photo') return answerPhoto(request, response);
     if (kind === 'sitemap') return answerSitemap(request, response);
+    if (kind === 'feed') return answerFeed(request, response, limits.clientOf(sender), admission);
     // Under `/_next/` only files of builds are served; Next's resizing of pictures is off.
     if (kind === 'static') return statics.answer(request, response);
     const lane = kind === 'share' ? kind : 'route';

@@ -23,6 +23,7 @@ test('without any variable the site serves itself on port 3000', () => {
     siteName: 'Veranda',
     tiles: null,
     photos: { hosts: [], mode: 'proxy', cacheBytes: 2_000 * 1024 * 1024 },
+    feeds: [],
     rateLimitPerMinute: 1_200,
     trustedProxies: 0,
     drainTimeoutMs: 25_000,
@@ -140,5 +141,17 @@ test("replicas are a list of URLs in addition to the primary's", () => {
     const problem = problemOf(bad);
     expect(problem).toContain('value not shown');
     expect(problem).not.toContain('secret');
+  }
+});
+
+test('feeds are named in a list, in any order', () => {
+  expect(readConfig({ FEEDS: 'meta, google-vacation-rentals' }).feeds).toEqual([
+    'google-vacation-rentals',
+    'meta',
+  ]);
+  for (const bad of ['on', 'google', 'meta,', 'meta;google-sitemap', 'Meta']) {
+    expect(problemOf({ FEEDS: bad })).toBe(
+      `The configuration has a bad value:\n  FEEDS must be a list, separated by commas, of google-vacation-rentals, google-sitemap and meta (${JSON.stringify(bad)}).`,
+    );
   }
 });

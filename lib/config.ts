@@ -4,6 +4,7 @@
  */
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { FEED_NAMES, type FeedName, readFeedNames } from '#lib/feeds/feed-files';
 import { isTileArchive, readTileArchiveHead } from '#lib/geo/tile-archive';
 import { type PhotoRules, readPhotoHosts } from '#lib/photos/photo-rules';
 
@@ -122,6 +123,16 @@ const environment = z.object({
   ),
   PHOTO_MODE: variable(z.enum(PHOTO_MODES, PHOTO_MODES.join(' or ')).default('proxy')),
   PHOTO_CACHE_MB: wholeNumber(10, 10_000_000, 2_000),
+  FEEDS: variable(
+    z
+      .string()
+      .refine(
+        (text) => readFeedNames(text) !== null,
+        `a list, separated by commas, of ${FEED_NAMES.slice(0, -1).join(', ')} and ${FEED_NAMES.at(-1)}`,
+      )
+      .transform((text) => readFeedNames(text) ?? [])
+      .default([]),
+  ),
   RATE_LIMIT: variable(
     z
       .string()
@@ -234,6 +245,8 @@ export interface Config {
   readonly tiles: { readonly url: string; readonly attribution: string; readonly maxZoom: number } | null;
   /** Photos of other hosts; `cacheBytes` limits the size of the proxied ones on disk. */
   readonly photos: PhotoRules & { readonly cacheBytes: number };
+  /** The feeds for other services that are served; empty: none. */
+  readonly feeds: readonly FeedName[];
   /** Cost of a client's requests per minute, in API requests (lib/http/request-limits.ts); null: no limit. */
   readonly rateLimitPerMinute: number | null;
   /** Number of proxies in front that append to X-Forwarded-For. */
@@ -323,6 +336,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       mode: values.PHOTO_MODE,
       cacheBytes: values.PHOTO_CACHE_MB * MEGABYTE,
     },
+    feeds: values.FEEDS,
     rateLimitPerMinute: values.RATE_LIMIT,
     trustedProxies: values.TRUSTED_PROXIES,
     drainTimeoutMs: values.DRAIN_TIMEOUT_MS,

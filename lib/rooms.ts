@@ -40,8 +40,8 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/geo': [],
   'lib/calendars': ['dates'],
   'lib/booking': ['dates', 'i18n', 'calendars'],
-  // Two settings are validated by the modules that use them; those import nothing.
-  'lib/config': ['geo/tile-archive', 'photos/photo-rules'],
+  // Three settings are validated by the modules that use them; those import nothing.
+  'lib/config': ['geo/tile-archive', 'photos/photo-rules', 'feeds/feed-files'],
   'lib/log-writer': [],
   'lib/log': ['config', 'log-writer'],
 
@@ -54,7 +54,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/share': ['photos'],
 
   // Requests and responses.
-  'lib/http': [...BASE, 'store', 'photos'],
+  'lib/http': [...BASE, 'store', 'photos', 'feeds/feed-files'],
   'lib/api': [...QUERIES, 'http'],
   // Runs in the browser: values, and the types of the API's responses.
   'lib/browser': [
@@ -68,7 +68,9 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'site/picture-view',
   ],
   'lib/site': [...QUERIES, 'browser'],
-  'lib/server': REQUESTS,
+  // Files for other services.
+  'lib/feeds': [...QUERIES, 'site'],
+  'lib/server': [...REQUESTS, 'feeds'],
   'lib/metrics': ['log', 'store', 'search', 'http', 'server'],
 
   // Programs that write versions.

@@ -7,10 +7,11 @@ import type { z } from 'zod';
 import { dayNumber } from '#lib/dates/plain-dates';
 import { type GazetteerPlace, readGazetteer } from '#lib/demo/gazetteer';
 import { generateDemo } from '#lib/demo/generate-demo';
-import { type Illustration, illustrationsDirectory } from '#lib/demo/illustration-manifest';
+import { illustrationsDirectory } from '#lib/demo/illustration-manifest';
 import { KILOMETRES_PER_DEGREE, readGround } from '#lib/demo/land';
 import { LANDSCAPES } from '#lib/demo/landscapes';
 import { hasNoCents } from '#lib/demo/markets';
+import { CASTLE_PICTURES, demoPictures } from '#lib/demo/testing/demo-pictures';
 import { LOCALES } from '#lib/demo/texts/banks';
 import {
   type BundleCampaign,
@@ -27,8 +28,6 @@ import {
 
 const TODAY = '2026-11-21';
 const RENTALS = 1000;
-const CASTLE_PICTURES = 6;
-const subjects = ['exterior', 'exterior', 'interior', 'view'] as const;
 
 const root = mkdtempSync(join(tmpdir(), 'veranda-demo-'));
 const dataDirectory = join(root, 'data');
@@ -40,7 +39,7 @@ const places = new Map<number, GazetteerPlace>(readGazetteer().map((place) => [p
 
 beforeAll(async () => {
   mkdirSync(illustrationsDirectory(dataDirectory), { recursive: true });
-  writeFileSync(join(illustrationsDirectory(dataDirectory), 'manifest.json'), JSON.stringify(smallPool()));
+  writeFileSync(join(illustrationsDirectory(dataDirectory), 'manifest.json'), JSON.stringify(demoPictures()));
   await generateDemo({ directory, dataDirectory, rentals: RENTALS, seed: 'test', today: TODAY });
   rentals = readLines('rentals.ndjson', bundleRental);
   destinations = readLines('destinations.ndjson', bundleDestination);
@@ -48,41 +47,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
-
-/** Twenty-four pictures for every landscape, half of them exteriors, and six castles. */
-function smallPool(): Illustration[] {
-  const common = commonPictures();
-  const [picture] = common;
-  if (picture === undefined) throw new Error('there are no landscapes');
-  const castles = Array.from({ length: CASTLE_PICTURES }, (_, i) => ({
-    ...picture,
-    id: `castle-${i}`,
-    template: 'castle',
-    subject: 'exterior' as const,
-    rentalType: 'castle' as const,
-    landscapes: ['forest', 'hills'] as const,
-  }));
-  return [...common, ...castles];
-}
-
-function commonPictures(): Illustration[] {
-  return LANDSCAPES.flatMap((landscape) =>
-    Array.from({ length: 24 }, (_, i) => ({
-      id: `${landscape}-${i}`,
-      template: `${landscape}-${i % 6}`,
-      subject: subjects[i % 4] ?? 'view',
-      rentalType: null,
-      landscapes: [landscape],
-      hour: 'day' as const,
-      hash: 'abcdef',
-      width: 1600,
-      height: 1200,
-      widths: [400, 800, 1600],
-      thumbhash: 'AAAA',
-      alt: { en: 'Illustration' },
-    })),
-  );
-}
 
 function readLines<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema>[] {
   return readFileSync(join(directory, file), 'utf8')

@@ -1,6 +1,7 @@
 /**
  * Classifies requests by their path. Dispatch, limits, queues and metrics share these classes.
  */
+import { feedFileAt } from '#lib/feeds/feed-files';
 import { isApiTarget, isMediaTarget, isPhotoTarget } from '#lib/http/path-prefixes';
 
 /**
@@ -11,6 +12,7 @@ import { isApiTarget, isMediaTarget, isPhotoTarget } from '#lib/http/path-prefix
  * - `photo`: photos of other hosts.
  * - `static`: the build's scripts, styles and fonts.
  * - `sitemap`: the sitemap's index and its parts.
+ * - `feed`: files for other services, where they are switched on.
  * - `share`: pictures drawn for sharing.
  * - `route`: small responses of Next's route handlers: redirects, icons, places of a map tile, summaries, calendar files of stays.
  * - `page`: everything else; rendered by React.
@@ -22,6 +24,7 @@ export const REQUEST_CLASSES = [
   'photo',
   'static',
   'sitemap',
+  'feed',
   'share',
   'route',
   'page',
@@ -50,6 +53,7 @@ export function requestClass(target: string): RequestClass {
   if (pathname.startsWith('/_next/')) return 'static';
   if (HEALTH.test(pathname)) return 'health';
   if (SITEMAPS.test(pathname)) return 'sitemap';
+  if (feedFileAt(pathname)) return 'feed';
   if (pathname.startsWith('/share/')) return 'share';
   return ROUTES.has(pathname) || HANDLERS.test(pathname) ? 'route' : 'page';
 }

@@ -5,6 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { echo } from '#lib/api/problems';
 import type { Config } from '#lib/config';
+import { feedFileAt, isFeedFileOn } from '#lib/feeds/feed-files';
 import { clientAddress } from '#lib/http/client-key';
 import { API_PREFIX, isApiTarget } from '#lib/http/path-prefixes';
 import { type RequestClass, requestClass } from '#lib/http/request-class';
@@ -65,7 +66,7 @@ export function requestGate(config: Config) {
     const requested = request.url ?? '';
     const target = isPlainTarget(requested) ? requested : readTarget(request, response, requestId);
     if (target === null) return null;
-    const kind = requestClass(target);
+    const kind = classOf(target, config);
     if (kind === 'api') return kind;
     if (kind === 'page' && isApiInOtherCase(target)) {
       const detail = `There is nothing at ${echo(target)}.`;
@@ -88,6 +89,14 @@ export function requestGate(config: Config) {
     if (SERVED_BY_NEXT.has(kind)) forwardAddress(request, config);
     return kind;
   };
+}
+
+/** Returns the class of a target. A file of a feed that is switched off is a page that does not exist. */
+function classOf(target: string, { feeds }: Pick<Config, 'feeds'>): RequestClass {
+  const kind = requestClass(target);
+  if (kind !== 'feed') return kind;
+  const file = feedFileAt(target.split('?', 1)[0] ?? '');
+  return file !== null && isFeedFileOn(file, feeds) ? kind : 'page';
 }
 
 /**

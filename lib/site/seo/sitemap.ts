@@ -7,6 +7,7 @@ import { campaignState, listCampaigns } from '#lib/catalogue/campaigns/campaigns
 import { campaignPath, destinationPath, rentalPath } from '#lib/catalogue/paths';
 import { referenceData } from '#lib/reference/reference-data';
 import { isCampaignIndexed } from '#lib/site/seo/indexing';
+import { xmlText } from '#lib/site/seo/xml-text';
 import type { Store } from '#lib/store/store';
 
 /**
@@ -117,7 +118,8 @@ async function rentalPages(store: Store, first: number, count: number): Promise<
   }));
 }
 
-const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+/** The XML namespace of sitemaps. */
+export const SITEMAP_NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** Returns the sitemap's index as XML: the addresses of its files, `parts`, all with the same date of change. */
 export function sitemapIndexXml(
@@ -128,9 +130,9 @@ export function sitemapIndexXml(
   const published = new Date(publishedAtMs).toISOString();
   const entries = parts.map(
     (part) =>
-      `<sitemap><loc>${escapeXml(`${publicBaseUrl}/sitemaps/${part}.xml`)}</loc><lastmod>${published}</lastmod></sitemap>`,
+      `<sitemap><loc>${xmlText(`${publicBaseUrl}/sitemaps/${part}.xml`)}</loc><lastmod>${published}</lastmod></sitemap>`,
   );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('\n')}\n</sitemapindex>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="${SITEMAP_NAMESPACE}">\n${entries.join('\n')}\n</sitemapindex>\n`;
 }
 
 /** The number of pages per piece: a few milliseconds of work. */
@@ -147,7 +149,7 @@ export function* sitemapXml(
   publicBaseUrl: string,
 ): Generator<string> {
   const urlsOf = ({ path, updatedAtMs }: SitemapPage) => {
-    const address = (locale: string) => escapeXml(publicBaseUrl + path(locale));
+    const address = (locale: string) => xmlText(publicBaseUrl + path(locale));
     const alternate = (language: string, locale: string) =>
       `<xhtml:link rel="alternate" hreflang="${language}" href="${address(locale)}"/>`;
     const alternates = [
@@ -159,7 +161,7 @@ export function* sitemapXml(
       (locale) => `<url><loc>${address(locale)}</loc><lastmod>${changed}</lastmod>${alternates}</url>\n`,
     );
   };
-  yield `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${SITEMAP_NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
   for (let first = 0; first < pages.length; first += PAGES_PER_PIECE) {
     yield pages
       .slice(first, first + PAGES_PER_PIECE)
@@ -167,12 +169,4 @@ export function* sitemapXml(
       .join('');
   }
   yield '</urlset>\n';
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

@@ -8,6 +8,7 @@ import { largestFile, rentalPhotos } from '#lib/photos/shown-photos';
 import type { PageContext } from '#lib/site/page-context';
 import { document, type JsonLdData, thing } from '#lib/site/seo/json-ld';
 import { bookingAction, contactPoint } from '#lib/site/seo/owner-contact-data';
+import { postalPlace } from '#lib/site/seo/postal-place';
 
 type Context = Pick<PageContext, 'data' | 'locale' | 'currency' | 'publicBaseUrl' | 'photoRules'>;
 
@@ -126,17 +127,12 @@ function reviewOf(review: Review) {
   });
 }
 
-const REGIONS = ['region', 'province', 'state'];
-
 function addressOf({ trail }: RentalDetailRecord, { data, locale }: Context) {
-  const country = trail.findLast((node) => node.countryCode !== null)?.countryCode ?? null;
-  const region = trail.find((node) => REGIONS.includes(node.kind));
-  const locality = trail.at(-1);
-  const isBelow = locality !== region && locality?.kind !== 'country' && locality?.kind !== 'continent';
+  const { countryCode, region, locality } = postalPlace(trail);
   return thing('PostalAddress', {
-    addressCountry: country,
+    addressCountry: countryCode,
     addressRegion: region ? data.tree.title(region, locale) : null,
-    addressLocality: locality && isBelow ? data.tree.title(locality, locale) : null,
+    addressLocality: locality ? data.tree.title(locality, locale) : null,
   });
 }
 
