@@ -54,7 +54,8 @@ test('feeds that are on are served', async () => {
   expect(files.get('listings-en-1.xml')).toContain('<name>Casa Rosa &amp; Söhne</name>');
 });
 
-test('a landing page opens the rental with the stay of the traveller', async ({ page }) => {
+test('a landing page opens the rental with the stay of the traveller', async ({ page, complaints }) => {
+  complaints.expect(new RegExp(`^other host: ${site.url}/`));
   const { body } = await askRaw(site.url, '/feeds/google-landing-pages.xml');
   const sitemap = (await askRaw(site.url, '/sitemap-vacation-rentals.xml')).body;
   const [, id = ''] = /\/rentals\/(\d+)-/.exec(sitemap) ?? [];
