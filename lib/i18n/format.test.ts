@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  columnMoney,
   formatDate,
   formatDateRange,
   formatMoney,
@@ -14,6 +15,15 @@ test('a whole amount has no fraction, any other has all digits', () => {
   expect(formatMoney(80_000, 'EUR', 'en')).toBe('€800');
   expect(plain(formatMoney(64_950, 'EUR', 'de'))).toBe('649,50 €');
   expect(formatMoney(60_000, 'JPY', 'en')).toBe('JP¥60,000');
+});
+
+test('the amounts of a column have all digits as soon as one has a fraction', () => {
+  const column = (amounts: readonly number[], currency: string) =>
+    amounts.map(columnMoney(amounts, currency, 'en'));
+  expect(column([42_000, 7_280, -4_200], 'EUR')).toEqual(['€420.00', '€72.80', '-€42.00']);
+  expect(column([42_000, 7_300], 'EUR')).toEqual(['€420', '€73']);
+  expect(column([42_000, 7_281], 'JPY')).toEqual(['JP¥42,000', 'JP¥7,281']);
+  expect(column([], 'EUR')).toEqual([]);
 });
 
 test('English dates begin with the day', () => {

@@ -19,14 +19,28 @@ export function regional(locale: string): string {
 
 /** Formats an amount in minor units of a currency (ISO 4217) in a language: "€800", "649,50 €". A whole amount has no fraction. */
 export function formatMoney(minor: number, currency: string, locale: string): string {
+  return columnMoney([minor], currency, locale)(minor);
+}
+
+/**
+ * Returns a function that formats the amounts of one column, whose figures then align: all have the decimals of the currency as soon as one
+ * of `column` has a fraction; otherwise none has. `[42000, 7280]` in EUR → "€420.00", "€72.80".
+ */
+export function columnMoney(
+  column: readonly number[],
+  currency: string,
+  locale: string,
+): (minor: number) => string {
   const digits = currencyDigits(currency);
   const scale = 10 ** digits;
-  return numberFormat(regional(locale), {
+  const shown = column.every((minor) => minor % scale === 0) ? 0 : digits;
+  const format = numberFormat(regional(locale), {
     style: 'currency',
     currency,
-    minimumFractionDigits: minor % scale === 0 ? 0 : digits,
+    minimumFractionDigits: shown,
     maximumFractionDigits: digits,
-  }).format(minor / scale);
+  });
+  return (minor) => format.format(minor / scale);
 }
 
 /** Formats a number with the separators of a language: "1,234". */

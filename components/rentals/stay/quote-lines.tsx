@@ -1,6 +1,6 @@
 import { quoteLineTexts } from '#lib/catalogue/rentals/quote-texts';
 import type { RentalQuote } from '#lib/catalogue/rentals/rental-quote';
-import { formatMoney } from '#lib/i18n/format';
+import { columnMoney } from '#lib/i18n/format';
 import { getTranslator } from '#lib/i18n/translator';
 
 interface QuoteLinesProps {
@@ -12,7 +12,11 @@ interface QuoteLinesProps {
 export async function QuoteLines({ quote, locale }: QuoteLinesProps) {
   const [t, words] = await Promise.all([getTranslator(locale, 'booking'), getTranslator(locale, 'quote')]);
   const { currency, lines, totalMinor, guests } = quote;
-  const money = (minor: number) => formatMoney(minor, currency, locale);
+  const money = columnMoney(
+    lines.map(({ amountMinor }) => amountMinor),
+    currency,
+    locale,
+  );
   return (
     <div className="text-sm">
       <table className="w-full">
