@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  briefHost,
   expandLink,
   hostOf,
   type LinkScheme,
@@ -278,6 +279,15 @@ test.each([
   ['xn--invalid-.example', 'xn--invalid-.example'],
 ])('the host %s is shown as %s', (host, shown) => {
   expect(readableHost(host)).toBe(shown);
+});
+
+test.each([
+  ['owner.example', 'owner.example'],
+  ['bookings.owner.example', 'bookings.owner.example'],
+  ['a.bookings.owner.example', 'a.book…s.owner.example'],
+  ['bank.example.charming-cottages.example', 'bank.e…ottages.example'],
+])('the host %s is %s on a button', (host, brief) => {
+  expect(briefHost(host)).toBe(brief);
 });
 
 test('a link of another scheme has no scheme of a template', () => {

@@ -135,6 +135,25 @@ export function readableHost(host: string): string {
   return (isClear ? decoded : name) + (port === undefined ? '' : `:${port}`);
 }
 
+/** The longest host, in characters, that fits a button after "Continue at". */
+const LONGEST_BRIEF = 22;
+/** The characters of a longer host that are shown of its beginning. */
+const BRIEF_BEGINNING = 6;
+
+/**
+ * Returns a readable host of at most 22 characters. The middle of a longer one is left out: the end of a host is what identifies its owner.
+ *
+ * @example
+ * briefHost('charming-cottages-by-the-sea.example') // 'charmi…the-sea.example'
+ */
+export function briefHost(host: string): string {
+  const characters = Array.from(host);
+  if (characters.length <= LONGEST_BRIEF) return host;
+  const beginning = characters.slice(0, BRIEF_BEGINNING);
+  const end = characters.slice(BRIEF_BEGINNING + 1 - LONGEST_BRIEF);
+  return [...beginning, '…', ...end].join('');
+}
+
 /**
  * Scripts that a label of a shown host may consist of. Cyrillic and Greek names are shown in ASCII: whole words of them look like Latin
  * ones.

@@ -27,11 +27,11 @@ export const NEW_TAB = { target: '_blank', rel: 'noopener' } as const;
  * reason until the page has one that is possible.
  */
 export function OwnerAction({ link, answer, t }: OwnerActionProps) {
-  const { kind, scheme, href, target } = link;
+  const { kind, scheme, href, briefTarget } = link;
   const noteId = `${kind}-note`;
   const content = (
     <>
-      {kind === 'booking' ? t('continueAt', { host: target }) : t(scheme === 'tel' ? 'call' : 'ask')}
+      {kind === 'booking' ? t('continueAt', { host: briefTarget }) : t(scheme === 'tel' ? 'call' : 'ask')}
       <Icon name={LINK_ICONS[scheme]} className="size-4 shrink-0" />
     </>
   );

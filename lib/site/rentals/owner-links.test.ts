@@ -56,6 +56,15 @@ test('the link for booking carries the stay, the guests and the language', async
     scheme: 'https',
     href: 'https://www.owner.example/1001?from=2199-06-05&n=7&g=2&l=de',
     target: 'owner.example',
+    briefTarget: 'owner.example',
+  });
+});
+
+test('a long host is shortened for buttons, and whole in the note', async () => {
+  const { main } = await linksOf('', { bookingUrl: 'https://www.charming-cottages-by-the-sea.example/' });
+  expect(main).toMatchObject({
+    target: 'charming-cottages-by-the-sea.example',
+    briefTarget: 'charmi…the-sea.example',
   });
 });
 

@@ -4,6 +4,7 @@
  */
 import { enquiryLetter, mailLink } from '#lib/booking/enquiry-mail';
 import {
+  briefHost,
   expandLink,
   hostOf,
   type LinkScheme,
@@ -27,6 +28,8 @@ export interface OwnerLink {
   readonly href: string | null;
   /** The host as travellers read it; for `tel:` the number. */
   readonly target: string;
+  /** `target` for the words of a button: a long host without its middle. */
+  readonly briefTarget: string;
 }
 
 /** The links to a rental's owner: the page's main action, and another one. Null where there is none. */
@@ -73,11 +76,13 @@ function ownerLink(
 ): OwnerLink | null {
   if (template === null) return null;
   const host = hostOf(template);
+  const target = host === null ? template.slice('tel:'.length) : readableHost(host);
   return {
     kind,
     scheme: schemeOf(template),
     href: expandLink(template, values),
-    target: isolated(host === null ? template.slice('tel:'.length) : readableHost(host), locale),
+    target: isolated(target, locale),
+    briefTarget: isolated(briefHost(target), locale),
   };
 }
 
