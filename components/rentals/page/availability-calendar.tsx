@@ -30,7 +30,8 @@ const MONTHS = 12;
 
 /**
  * Renders twelve months of a rental's calendar, from the current one on, as one table each, with free, taken and
- * unknown nights, and the same in words. If no night is known or taken, only a sentence. A stale calendar is marked.
+ * unknown nights, and the same in words. The row opens at the month in which the stay begins. If no night is known or
+ * taken, only a sentence. A stale calendar is marked.
  */
 export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
   const { calendar, staleSince, stay, today, locale, t } = props;
@@ -72,6 +73,7 @@ export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
       >
         <MonthTables
           months={months.map((month) => monthNights(month, { stay, locale }))}
+          opensAt={stay?.checkin.slice(0, 7) ?? null}
           weekdays={weekdays(locale).map((weekday) => ({
             short: weekdayName(weekday, locale, 'short'),
             long: weekdayName(weekday, locale, 'long'),

@@ -1,6 +1,6 @@
 'use client';
 
-import { startTransition, useEffect, useState } from 'react';
+import { type Ref, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** A month of a calendar in short form: pages carry a year of nights as data, too. */
 export interface MonthNights {
@@ -23,6 +23,8 @@ export type LookLetter = keyof typeof LOOKS;
 
 interface MonthTablesProps {
   readonly months: readonly MonthNights[];
+  /** The month at which the row opens, YYYY-MM; the first one where it is not among `months`. */
+  readonly opensAt: string | null;
   /** The seven columns. */
   readonly weekdays: readonly { readonly short: string; readonly long: string }[];
   readonly words: {
@@ -41,10 +43,11 @@ const FIRST_MONTHS = 3;
 const LONGEST_WAIT_MS = 1500;
 
 /**
- * Renders months as one table each, with the state of every night in colour and in words. The document contains the
- * first three; the browser adds the others when it is idle, because their nights are most of the page's elements.
+ * Renders months as one table each, with the state of every night in colour and in words. The document contains three, from the one on at
+ * which the row opens; the browser adds the others when it is idle, because their nights are most of the page's elements, and scrolls the
+ * row so that the same month stays in its place.
  */
-export function MonthTables({ months, ...shared }: MonthTablesProps) {
+export function MonthTables({ months, opensAt, ...shared }: MonthTablesProps) {
   const [isComplete, setComplete] = useState(false);
   useEffect(() => {
     const complete = () => startTransition(() => setComplete(true));
@@ -56,12 +59,25 @@ export function MonthTables({ months, ...shared }: MonthTablesProps) {
     const idle = window.requestIdleCallback(complete, { timeout: LONGEST_WAIT_MS });
     return () => window.cancelIdleCallback(idle);
   }, []);
+  const opening = Math.max(
+    0,
+    months.findIndex(({ month }) => month === opensAt),
+  );
+  const firstTable = useRef<HTMLTableElement>(null);
+  useLayoutEffect(() => {
+    const row = firstTable.current?.closest('section');
+    const table = row?.querySelectorAll('table')[opening];
+    if (!isComplete || !row || !table) return;
+    return scrollToStart(row, table);
+  }, [isComplete, opening]);
+  const first = isComplete ? 0 : Math.min(opening, Math.max(0, months.length - FIRST_MONTHS));
   const weekCount = Math.max(...months.map(weeksOf));
   return months
-    .slice(0, isComplete ? months.length : FIRST_MONTHS)
+    .slice(first, isComplete ? months.length : first + FIRST_MONTHS)
     .map((month, index) => (
       <Month
         key={month.month}
+        ref={index === 0 ? firstTable : null}
         month={month}
         spareWeeks={index === 0 && !isComplete ? weekCount - weeksOf(month) : 0}
         {...shared}
@@ -69,15 +85,36 @@ export function MonthTables({ months, ...shared }: MonthTablesProps) {
     ));
 }
 
+/**
+ * Scrolls a row so that one of its tables is at its start; at once, and again when a row far out of view is first laid out, because until
+ * then it may not scroll. Returns a function that cancels the second.
+ */
+function scrollToStart(row: HTMLElement, table: HTMLElement): () => void {
+  const isRtl = getComputedStyle(row).direction === 'rtl';
+  const distance = () => {
+    const [place, target] = [row.getBoundingClientRect(), table.getBoundingClientRect()];
+    return isRtl ? target.right - place.right : target.left - place.left;
+  };
+  const scroll = () => {
+    row.scrollLeft += distance();
+  };
+  scroll();
+  if (Math.abs(distance()) < 1) return () => {};
+  row.addEventListener('contentvisibilityautostatechange', scroll, { once: true });
+  return () => row.removeEventListener('contentvisibilityautostatechange', scroll);
+}
+
 const weeksOf = ({ blanks, nights }: Pick<MonthNights, 'blanks' | 'nights'>): number =>
   Math.ceil((blanks + nights.length) / 7);
 
 function Month({
+  ref,
   month: { month, title, blanks, nights, isUnknown },
   spareWeeks,
   weekdays,
   words,
-}: Omit<MonthTablesProps, 'months'> & {
+}: Omit<MonthTablesProps, 'months' | 'opensAt'> & {
+  readonly ref: Ref<HTMLTableElement>;
   readonly month: MonthNights;
   /** Empty weeks below the month, which give the row the height of its longest month. */
   readonly spareWeeks: number;
@@ -86,7 +123,7 @@ function Month({
   // The index in `nights` of the first day of each week.
   const weekStarts = Array.from({ length: weekCount + spareWeeks }, (_, week) => week * 7 - blanks);
   return (
-    <table className="month">
+    <table ref={ref} className="month">
       <caption>
         {title}
         {isUnknown && <span className="sr-only">, {words.monthUnknown}</span>}
