@@ -19,9 +19,13 @@ export function RentalDescription({ rental, t }: RentalDescriptionProps) {
   const [shown, rest] = splitParagraphs(paragraphs);
   return (
     <div className="measure flex flex-col gap-4">
-      <p className="text-lead">{rental.summary}</p>
+      <p dir="auto" className="text-lead">
+        {rental.summary}
+      </p>
       {shown.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph} dir="auto" className="whitespace-pre-line">
+          {paragraph}
+        </p>
       ))}
       {rest.length > 0 && (
         <details className="rental-more group flex flex-col">
@@ -30,7 +34,9 @@ export function RentalDescription({ rental, t }: RentalDescriptionProps) {
           </summary>
           <div className="flex flex-col gap-4">
             {rest.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph} dir="auto" className="whitespace-pre-line">
+                {paragraph}
+              </p>
             ))}
           </div>
         </details>

@@ -31,7 +31,8 @@ test('a recent detailed export has the address of the listing with the dates of 
       {
         ...HOME,
         listing_url: 'https://www.airbnb.com/rooms/2818',
-        license: 'Spain - National registration number<br />ESFCTU000008106000547162\nHUTB-003004',
+        license:
+          'Spain - National registration number<br />ESFCTU000008106000547162<br /><br />Barcelona - Regional registration number<br />HUTB-003004',
         beds: '3.0',
       },
       { ...HOME, id: '2', listing_url: 'http://www.airbnb.com/rooms/2', license: 'N/A', beds: '1' },
@@ -41,16 +42,15 @@ test('a recent detailed export has the address of the listing with the dates of 
   expect(rentals[0]).toMatchObject({
     booking_url:
       'https://www.airbnb.com/rooms/2818?check_in=(CHECKINDATE)&check_out=(CHECKOUTDATE)&adults=(GUESTS)',
-    permit_number: 'Spain - National registration number ESFCTU000008106000547162 HUTB-003004',
+    permit_number: 'ESFCTU000008106000547162 · HUTB-003004',
     fees: [],
     taxes: [],
   });
   expect(rentals.map(({ permit_number }) => permit_number).slice(1)).toEqual([undefined, 'Exempt']);
   expect(rentals.map(({ rooms }) => rooms)).toEqual([undefined, undefined, undefined]);
   expect(rentals[1]?.booking_url).toBeUndefined();
-  // The licence of the first row has a line break.
   expect(remarks).toEqual([
-    '4 repaired listing_url: "http://www.airbnb.com/rooms/2" must begin with https://: left out',
+    '3 repaired listing_url: "http://www.airbnb.com/rooms/2" must begin with https://: left out',
     'null repaired beds: the numbers of beds of 2 listings are left out: they name no rooms and no kinds of beds',
   ]);
 });

@@ -8,6 +8,7 @@ import { readCharges } from '#lib/import/csv/listing-charges';
 import { readLinks } from '#lib/import/csv/listing-links';
 import type { ListingField } from '#lib/import/csv/listing-mapping';
 import { quoted, readCount, readFlag } from '#lib/import/csv/listing-numbers';
+import { readPermit } from '#lib/import/csv/listing-permit';
 import { cutText, plainLine, plainText } from '#lib/import/csv/listing-texts';
 
 const LONGEST = { permit: 200, notes: 20_000 } as const;
@@ -26,8 +27,8 @@ interface TermsContext {
  * beds is not among the terms: it names neither rooms nor kinds.
  */
 export function readTerms(cells: ListingCells, { currency, locale }: TermsContext): BundleRentalTerms {
-  const permit = readLine(cells, 'permit_number');
-  const label = readLine(cells, 'permit_label');
+  const permit = fitted(cells, 'permit_number', readPermit(cells.clipped('permit_number')));
+  const label = fitted(cells, 'permit_label', plainLine(cells.clipped('permit_label')));
   const policy = readPolicy(cells);
   const rooms = readJson(cells, 'rooms', rentalTermsShape.rooms.unwrap());
   const rules = readHouseRules(cells, locale);
@@ -51,8 +52,8 @@ function isKnown(permit: string): boolean {
   return permit !== '' && !/^(?:n\/?a|nan|null|none|-+)$/i.test(permit);
 }
 
-function readLine(cells: ListingCells, field: ListingField): string {
-  const text = plainLine(cells.clipped(field));
+/** Returns a text of at most the longest permitted length; a longer one is cut, which is a repair. */
+function fitted(cells: ListingCells, field: ListingField, text: string): string {
   if (text.length > LONGEST.permit) cells.repair(field, `is longer than ${LONGEST.permit} characters: cut`);
   return cutText(text, LONGEST.permit);
 }

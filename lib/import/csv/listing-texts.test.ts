@@ -46,6 +46,8 @@ test('a text is cut without splitting a character', () => {
 test('an opening is whole sentences, or else words and an ellipsis', () => {
   expect(openingOf('Short.', 20)).toBe('Short.');
   expect(openingOf('Two\nlines.', 20)).toBe('Two lines.');
+  expect(openingOf('A first one.\n\nThe space\nIs large.', 30)).toBe('A first one.');
+  expect(openingOf('Short.\n\nAnd more.', 30)).toBe('Short. And more.');
   expect(openingOf('One sentence. Another one. And a third.', 28)).toBe('One sentence. Another one.');
   expect(openingOf('Really? Yes! No.Way, this goes on', 20)).toBe('Really? Yes!');
   expect(openingOf('Hi. Then a sentence without an end in sight', 24)).toBe('Hi. Then a sentence…');

@@ -50,9 +50,11 @@ export function cutText(text: string, length: number): string {
 
 /**
  * Returns the first sentences of a text on one line, up to `length` characters; the first words and an ellipsis where the sentences that
- * fit are shorter than a third of it.
+ * fit are shorter than a third of it. A first paragraph of a third or more is not continued with the next one, which often is a heading.
  */
 export function openingOf(text: string, length: number): string {
+  const paragraph = text.split(/\n\s*\n/, 1)[0] ?? '';
+  if (paragraph.length < text.length && paragraph.length >= length / 3) return openingOf(paragraph, length);
   const line = text.slice(0, length * 4).replaceAll(/\s+/g, ' ');
   if (line.length <= length) return line;
   const start = cutText(line, length);

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { readPermit } from '#lib/import/csv/listing-permit';
+
+const national = (number: string) => `Spain - National registration number<br />${number}`;
+const regional = (number: string) => `Barcelona - Regional registration number<br />${number}`;
+
+test('the numbers of several authorities are joined without their headings', () => {
+  expect(readPermit(`${national('ESFCTU01')}<br /><br />${regional('HUTB-01')}`)).toBe('ESFCTU01 · HUTB-01');
+  expect(readPermit(`${national('ESFCTU01')}\n\n${regional('HUTB-01')}`)).toBe('ESFCTU01 · HUTB-01');
+  expect(readPermit(`${national('HUTB-01')}<br><br>${regional('HUTB-01')}`)).toBe('HUTB-01');
+  expect(readPermit(national('ESFCTU01'))).toBe('ESFCTU01');
+});
+
+test('an exemption is left out next to a number, and kept without one', () => {
+  const exemption = 'Exempt - seasonal rental';
+  expect(readPermit(`${national(exemption)}<br /><br />${regional('HUTB-01')}`)).toBe('HUTB-01');
+  expect(readPermit(`${national(exemption)}<br /><br />${regional('Exempt')}`)).toBe(
+    'Exempt - seasonal rental · Exempt',
+  );
+  expect(readPermit('Exempt')).toBe('Exempt');
+});
+
+test('other cells are one line without HTML', () => {
+  expect(readPermit('12345/AL')).toBe('12345/AL');
+  expect(readPermit('VT-1234<br /><b>Madrid</b>')).toBe('VT-1234 Madrid');
+  expect(readPermit('Regional registration number')).toBe('Regional registration number');
+  expect(readPermit('')).toBe('');
+});
