@@ -120,7 +120,7 @@ function Row({ row, ids, t }: RowProps) {
     >
       <th
         scope="row"
-        className={`${FIRST_COLUMN} wrap-anywhere hyphens-auto border-line border-t py-3 pe-1.5 font-medium text-sm sm:pe-3`}
+        className={`${FIRST_COLUMN} wrap-anywhere hyphens-auto border-line border-t py-3 pe-1.5 align-top font-medium text-sm sm:pe-3`}
       >
         <span className="flex items-baseline gap-2">
           <span
@@ -136,7 +136,7 @@ function Row({ row, ids, t }: RowProps) {
       {row.values.map((value, index) => (
         <td
           key={ids[index]}
-          className={`border-line border-t px-2 py-3 align-top tabular-nums sm:px-3 ${isMarked ? 'bg-sand' : ''} ${row.key === 'price' ? 'font-semibold' : ''}`}
+          className={`wrap-anywhere border-line border-t px-2 py-3 align-top tabular-nums sm:px-3 ${isMarked ? 'bg-sand' : ''} ${row.key === 'price' ? 'font-semibold' : ''}`}
         >
           <Value value={value} t={t} />
           {row.notes[index] && (
@@ -149,7 +149,21 @@ function Row({ row, ids, t }: RowProps) {
 }
 
 function Value({ value, t }: { readonly value: ComparedValue; readonly t: Translator<'saved'> }) {
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return <bdi>{value}</bdi>;
+  if (typeof value === 'object') {
+    return (
+      <ul className="grid gap-1.5">
+        {value.map(({ label, text }) => (
+          <li key={`${label} ${text}`}>
+            <span className="block text-ink-soft text-sm">
+              <bdi>{label}</bdi>
+            </span>{' '}
+            <bdi>{text}</bdi>
+          </li>
+        ))}
+      </ul>
+    );
+  }
   return value ? (
     <>
       <Icon name="check" className="size-5 text-sea" />

@@ -79,8 +79,27 @@ test('terms are compared where one rental has them, and unknown ones are a dash'
   expect(await rowOf('cancellation', rentals)).toMatchObject({
     values: ['Free until 7 days before arrival', '–'],
   });
-  expect(await rowOf('pets', rentals)).toMatchObject({ title: 'Pets welcome', values: [true, '–'] });
-  expect(await rowOf('smoking', rentals)).toMatchObject({ values: [false, '–'] });
+  expect(await rowOf('pets', rentals)).toMatchObject({ title: 'Pets welcome', values: [true, 'Not stated'] });
+  expect(await rowOf('smoking', rentals)).toMatchObject({ values: [false, 'Not stated'] });
   expect(await rowOf('parties', rentals)).toBeUndefined();
   expect(await rowOf('deposit', rentals.slice(1))).toBeUndefined();
+});
+
+test('charges and rooms are compared line by line, with registration numbers', async () => {
+  const fee = { kind: 'cleaning', name: null, per: 'stay', isMandatory: true } as const;
+  const cleaning = { ...fee, freeBelowAge: null, freeFromNights: null, amountMinor: 4500 };
+  const bedroom = { kind: 'bedroom', name: null, beds: [{ kind: 'double', count: 1 }] } as const;
+  const rentals = [
+    { ...rental, fees: [cleaning], taxes: [], rooms: [bedroom], permitNumber: '123/AL' },
+    { ...rental, fees: [cleaning], taxes: [], rooms: [], permitNumber: null },
+  ];
+  const charges = [{ label: 'Cleaning', text: '€45 per stay' }];
+  expect(await rowOf('charges', rentals)).toMatchObject({ values: [charges, charges], differs: false });
+  expect(await rowOf('rooms', rentals)).toMatchObject({
+    title: 'Rooms and beds',
+    values: [[{ label: 'Bedroom', text: '1 double bed' }], '–'],
+    differs: true,
+  });
+  expect(await rowOf('rooms', rentals.slice(1))).toBeUndefined();
+  expect(await rowOf('permit', rentals)).toMatchObject({ values: ['123/AL', '–'] });
 });

@@ -7,15 +7,15 @@ import { formatDate, formatMoney, formatNumber } from '#lib/i18n/format';
 import { localize } from '#lib/i18n/localize';
 import { getTranslator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
-import { comparedTerms } from '#lib/site/rentals/compared-terms';
+import { type ComparedLine, comparedRooms, comparedTerms } from '#lib/site/rentals/compared-terms';
 import { openOffers } from '#lib/site/rentals/open-offers';
 import { placeLine, priceView, ratingView } from '#lib/site/rentals/rental-cards';
 
 /** The text that is shown for an unknown value. */
 const UNKNOWN = '–';
 
-/** A cell of the comparison: a text, or whether the rental has the amenity or property that the row names. */
-export type ComparedValue = string | boolean;
+/** A cell of the comparison: a text, several lines, or whether the rental has the amenity or property that the row names. */
+export type ComparedValue = string | boolean | readonly ComparedLine[];
 
 /** A row of the comparison: one property of all compared rentals. */
 export interface ComparisonRow {
@@ -41,7 +41,7 @@ export interface ComparisonGroup {
 
 /** Whether the values are not all equal. */
 function isDifferent(values: readonly ComparedValue[]): boolean {
-  return values.some((value) => value !== values[0]);
+  return new Set(values.map((value) => JSON.stringify(value))).size > 1;
 }
 
 /**
@@ -116,6 +116,9 @@ export async function compareRentals(
           one.bedroomsCount === 0 ? common('bedrooms', { count: 0 }) : number(one.bedroomsCount),
         ),
         row('bathrooms', rental('bathrooms'), (one) => number(one.fullBathroomsCount)),
+        ...(rentals.some(({ rooms }) => rooms.length > 0)
+          ? [row('rooms', terms('rooms'), (one) => comparedRooms(one, locale, terms) ?? UNKNOWN)]
+          : []),
         row('size', rental('size'), (one) =>
           one.surfaceSquareMetres === null
             ? UNKNOWN
@@ -144,9 +147,11 @@ export async function compareRentals(
     {
       key: 'terms',
       title: terms('goodToKnow'),
-      rows: comparedTerms(rentals, context, { t: terms, quote }).map(({ key, title, read }) =>
-        row(key, title, (one) => read(one) ?? UNKNOWN),
-      ),
+      rows: comparedTerms(rentals, context, { t: terms, quote }).map(({ key, title, read }) => {
+        // Next to signs for yes and no, a dash would read as no.
+        const isYesOrNo = rentals.some((one) => typeof read(one) === 'boolean');
+        return row(key, title, (one) => read(one) ?? (isYesOrNo ? t('notStated') : UNKNOWN));
+      }),
     },
     {
       key: 'amenities',
