@@ -56,7 +56,9 @@ export function CampaignCard({
             {card.title}
           </Link>
         </Heading>
-        <p className={`text-ink-soft ${isLead ? 'text-lead' : ''}`}>{card.intro}</p>
+        <p className={`text-ink-soft ${isLead ? 'text-lead' : ''}`}>
+          <bdi>{card.intro}</bdi>
+        </p>
         <CampaignStateLine campaign={card} locale={locale} className={isLead ? 'pt-2' : 'mt-auto pt-1'} />
       </div>
     </article>

@@ -24,7 +24,11 @@ export function CampaignFaq({ faq }: { readonly faq: Faq }) {
       <Accordion
         items={faq.entries.map(({ id, question, answer }) => ({
           id,
-          title: <h3 className="text-subheading">{question}</h3>,
+          title: (
+            <h3 className="text-subheading">
+              <bdi>{question}</bdi>
+            </h3>
+          ),
           content: <CampaignStory markdown={answer} topLevel={4} />,
         }))}
       />

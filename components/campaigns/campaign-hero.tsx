@@ -39,7 +39,9 @@ export function CampaignHero({ content, context, t, common }: CampaignHeroProps)
             current={view.title}
           />
           <h1 className="max-w-[16ch] text-display">{view.title}</h1>
-          <p className="measure text-ink-soft text-lead">{view.intro}</p>
+          <p className="measure text-ink-soft text-lead">
+            <bdi>{view.intro}</bdi>
+          </p>
           <CampaignStateLine campaign={view} locale={context.locale} />
           {rentals.totalCount > 0 && (
             <p className="mt-2 print:hidden">

@@ -19,7 +19,9 @@ export function CampaignStory({
   const topDepth = Math.min(...tokens.map((token) => (token.type === 'heading' ? token.depth : 6)));
   const lift = topLevel - topDepth;
   return (
-    <div className="flex measure flex-col gap-4 text-pretty leading-relaxed">{renderAll(tokens, lift)}</div>
+    <div dir="auto" className="flex measure flex-col gap-4 text-pretty leading-relaxed">
+      {renderAll(tokens, lift)}
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { FilterField } from '#components/search/filter-field';
 import { FilterForm } from '#components/search/filter-form';
 import { FilterPanel } from '#components/search/filter-panel';
@@ -127,7 +127,14 @@ export function FilterBar({ query, facets, totalCount, unknown, context, t }: Fi
           <>
             <Icon name="search" className="size-4.5 md:hidden" />
             <span className="flex-1 truncate md:hidden">
-              {summaries.length > 0 ? summaries.join(' · ') : t('openFilters')}
+              {summaries.length > 0
+                ? summaries.map((summary, index) => (
+                    <Fragment key={summary}>
+                      {index > 0 && ' · '}
+                      <bdi>{summary}</bdi>
+                    </Fragment>
+                  ))
+                : t('openFilters')}
             </span>
             <Icon name="sliders-horizontal" className="size-4.5" />
             <span className="hidden md:block">{t('filters')}</span>

@@ -71,7 +71,9 @@ export function SiteFooter({ context, isWide, t }: SiteFooterProps) {
           <h2 className={FOOTER_TITLE}>{t('footerSources')}</h2>
           <ul className="mt-2 grid gap-1.5 text-ink-soft">
             {version.credits.map((credit) => (
-              <li key={credit}>{credit}</li>
+              <li key={credit}>
+                <bdi>{credit}</bdi>
+              </li>
             ))}
             {ratesOf && <li>{t('ratesOf', { date: formatDate(ratesOf, locale) })}</li>}
           </ul>

@@ -7,7 +7,7 @@ import { isPseudoLocale, PSEUDO_LOCALES } from '#lib/i18n/pseudo-locale';
 import { pseudoMessage } from '#lib/i18n/pseudo-message';
 
 const directory = join(import.meta.dirname, '../../data/messages/en');
-const plain = (text: string) => text.replaceAll(/[\u202c\u202e]/g, '');
+const plain = (text: string) => text.replaceAll(/[\u200f\u202c\u202e\u2067\u2069]/g, '');
 
 /** Every English message of the site, by its file and key. */
 const english = readdirSync(directory).flatMap((file) => {

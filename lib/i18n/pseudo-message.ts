@@ -83,10 +83,14 @@ function lengthened(words: string): string {
     .join('');
 }
 
-const RIGHT_TO_LEFT_OVERRIDE = '\u202e';
-const POP_DIRECTION = '\u202c';
+/** A right-to-left mark, an isolate and an override: inside, every letter runs from right to left. */
+const MIRRORED_START = '\u200f\u2067\u202e';
+const MIRRORED_END = '\u202c\u2069\u200f';
 
-/** Makes the words run from right to left, whatever their letters. */
+/**
+ * Makes the words run from right to left, whatever their letters. To the text around, they are as words in Arabic: the marks give them
+ * their direction there, and the isolate keeps adjacent numbers out of the override.
+ */
 function mirrored(words: string): string {
-  return words.replace(/\S(?:.*\S)?/s, `${RIGHT_TO_LEFT_OVERRIDE}$&${POP_DIRECTION}`);
+  return words.replace(/\S(?:.*\S)?/s, `${MIRRORED_START}$&${MIRRORED_END}`);
 }

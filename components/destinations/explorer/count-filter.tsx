@@ -1,5 +1,5 @@
 import { useRouter } from 'next/navigation';
-import type { SubmitEvent } from 'react';
+import { Fragment, type SubmitEvent } from 'react';
 import { Button } from '#components/ui/button';
 import { Field } from '#components/ui/field';
 import { Icon } from '#components/ui/icon';
@@ -66,7 +66,16 @@ export function CountFilter({
           })}
         >
           <Icon name="sliders-horizontal" className="size-4.5 shrink-0" />
-          <span className="truncate">{active.length > 0 ? active.join(' · ') : texts.guestsAndDates}</span>
+          <span className="truncate">
+            {active.length > 0
+              ? active.map((text, index) => (
+                  <Fragment key={text}>
+                    {index > 0 && ' · '}
+                    <bdi>{text}</bdi>
+                  </Fragment>
+                ))
+              : texts.guestsAndDates}
+          </span>
         </PopoverTrigger>
         <PopoverContent label={texts.filter} className="p-5 sm:w-88">
           <form

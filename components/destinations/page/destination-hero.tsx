@@ -37,7 +37,11 @@ export function DestinationHero({ content, context, t, common }: DestinationHero
         <Trail label={common('trail')} entries={trail} current={title} />
         {kind && <p className="eyebrow mt-8">{t(kind)}</p>}
         <h1 className="mt-2 text-display">{title}</h1>
-        {intro !== '' && <p className="measure mt-4 text-ink-soft text-lead">{intro}</p>}
+        {intro !== '' && (
+          <p className="measure mt-4 text-ink-soft text-lead">
+            <bdi>{intro}</bdi>
+          </p>
+        )}
         <dl className="mt-8 flex flex-wrap gap-x-10 gap-y-4 border-line border-t pt-5">
           {facts.map(({ key, text }) => (
             <div key={key}>

@@ -71,7 +71,11 @@ export function RentalCard({
             {card.name}
           </Link>
         </Heading>
-        {card.headline !== '' && <p className="rental-card-headline">{card.headline}</p>}
+        {card.headline !== '' && (
+          <p className="rental-card-headline">
+            <bdi>{card.headline}</bdi>
+          </p>
+        )}
         <ul className="card-facts">
           {card.facts.map((fact) => (
             <li key={fact}>{fact}</li>
