@@ -83,19 +83,25 @@ export async function RentalDetail({
     <>
       <article className="rental-page column flex flex-col gap-7 pt-2.5 pb-14 md:gap-8 md:pt-7">
         <RememberViewed id={rental.id} />
+        <div className="-mb-6">
+          <Trail
+            label={common('trail')}
+            entries={rental.trail.map((node) => ({
+              title: data.tree.title(node, locale),
+              href: links.destination(node),
+            }))}
+            current={rental.name}
+            isShortWhenNarrow
+          />
+        </div>
         <div className="grid items-end gap-x-8 gap-y-3 max-md:grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(0,1fr)_auto] md:gap-y-7">
           <header className="flex min-w-0 flex-col gap-1 md:gap-2">
-            <Trail
-              label={common('trail')}
-              entries={rental.trail.map((node) => ({
-                title: data.tree.title(node, locale),
-                href: links.destination(node),
-              }))}
-              current={rental.name}
-              isShortWhenNarrow
-            />
             <h1 className="text-title">{rental.name}</h1>
-            {headline !== '' && <p className="measure text-ink-soft md:text-lead">{headline}</p>}
+            {headline !== '' && (
+              <p className="measure text-ink-soft md:text-lead">
+                <bdi>{headline}</bdi>
+              </p>
+            )}
             <p className="flex flex-wrap items-center gap-x-4 text-[0.9375rem] md:gap-x-2.5">
               {rating && (
                 <>
