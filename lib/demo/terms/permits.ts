@@ -4,6 +4,7 @@ import type { BundleRentalTerms } from '#lib/import/bundle/rental-terms';
 
 type Permit = Pick<BundleRentalTerms, 'permit_number' | 'permit_label'>;
 
+/** The forms by place, each with the source that confirms it. A place whose form no source confirms is not in the table. */
 const forms = readTable('permits.tsv');
 
 /** The share of homes with a number where numbers are required: a few listings lack theirs. */
@@ -11,7 +12,7 @@ const REGISTERED = 0.96;
 
 /**
  * Generates a registration number in the form that the place of the home requires, with its label where it has a name of its own. Numbers are
- * fictitious: their district or serial is one that is not assigned. Without members where no number is required.
+ * fictitious: their district or serial is one that is not assigned. Without members where no number is required, or its form is not confirmed.
  */
 export function inventPermit(trail: PlaceTrail, random: Random): Permit {
   const [row] = rowsOfPlace(forms, trail);
