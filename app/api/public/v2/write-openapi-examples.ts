@@ -9,6 +9,7 @@ import { type ApiAnswer, type ApiRequest, readTarget } from '#lib/api/api-reques
 import type { OpenApiExamples } from '#lib/api/openapi';
 import { apiPipeline } from '#lib/api/pipeline';
 import { errorForClient, problemAnswer } from '#lib/api/problem-answer';
+import { addDays, utcDay } from '#lib/dates/plain-dates';
 import { API_PREFIX } from '#lib/http/path-prefixes';
 import { StoreOutage } from '#lib/http/store-outage';
 import { refusal } from '#lib/server/refusal';
@@ -45,14 +46,16 @@ function bodyOf({ body }: Pick<ApiAnswer, 'body'>) {
 const recordsSchema = z.tuple([z.object({ id: z.int() })], z.unknown());
 const campaignsSchema = z.tuple([z.object({ slug: z.string() })], z.unknown());
 
-/** Returns the id of the first rental with an open offer; in the demo it has reviews too. */
-async function firstRentalId(): Promise<number> {
-  const { rentals } = bodyOf(await respond(apiRequest('/search?per_page=1&special_offers=true')));
+/** Returns the id of the first rental with an open offer that is free in the stay; in the demo it has reviews too. */
+async function firstRentalId(stay: string): Promise<number> {
+  const { rentals } = bodyOf(await respond(apiRequest(`/search?per_page=1&special_offers=true&${stay}`)));
   return recordsSchema.parse(rentals)[0].id;
 }
 
 async function operationExamples(): Promise<OpenApiExamples['operations']> {
-  const rentalId = await firstRentalId();
+  const checkin = addDays(utcDay(Date.now()), 60);
+  const stay = `checkin=${checkin}&checkout=${addDays(checkin, 7)}&guests=2`;
+  const rentalId = await firstRentalId(stay);
   const campaigns = bodyOf(await respond(apiRequest('/campaigns')));
   const [{ slug }] = campaignsSchema.parse(campaigns.data);
   const { data: roots } = bodyOf(await respond(apiRequest('/destinations/roots')));
@@ -69,7 +72,7 @@ async function operationExamples(): Promise<OpenApiExamples['operations']> {
     '/rentals': '/rentals?fields=id,name,min_price,currency&per_page=2',
     '/rentals/promoted': '/rentals/promoted?fields=id,name,url&per_page=2',
     '/rentals/with_special_offers': '/rentals/with_special_offers?fields=id,name,special_offers&per_page=1',
-    '/rentals/:id': `/rentals/${rentalId}?currency=EUR`,
+    '/rentals/:id': `/rentals/${rentalId}?currency=EUR&${stay}`,
     '/rentals/:id/reviews': `/rentals/${rentalId}/reviews?per_page=2`,
     '/rentals/:id/calendar.ics': `/rentals/${rentalId}/calendar.ics`,
     '/campaigns': '/campaigns',
