@@ -33,7 +33,7 @@ export function searchMetrics(register: Registry): (engine: SearchEngine) => Sea
     facets: timed('facets', (request) => engine.facets(request)),
     map: timed('map', (request) => engine.map(request)),
     countByDestination: timed('countByDestination', (selection) => engine.countByDestination(selection)),
-    revised: (store) => timedEngine(engine.revised?.(store) ?? engine),
+    revised: async (store) => timedEngine((await engine.revised?.(store)) ?? engine),
   });
   return timedEngine;
 }

@@ -98,5 +98,5 @@ export interface SearchEngine {
    * Returns the engine of a revision of the version's nights, which shares with this one what does not depend on them. Absent in engines
    * of one revision.
    */
-  revised?(store: Store): SearchEngine;
+  revised?(store: Store): Promise<SearchEngine> | SearchEngine;
 }

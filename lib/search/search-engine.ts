@@ -29,16 +29,31 @@ export function searchEngine(store: Store): SearchEngine | Promise<SearchEngine>
   return ofVersion instanceof Promise ? ofVersion.then(revised) : revised(ofVersion);
 }
 
-/** Returns an engine whose searches with a stay use the nights of the revision, and all others the engine of the version. */
+/**
+ * Returns an engine whose searches with a stay use the nights of the revision, and all others the engine of the version. The first search
+ * with a stay builds the former; searches without one do not wait for it.
+ */
 function engineOfRevision(ofVersion: SearchEngine, store: Store): SearchEngine {
-  const revised = ofVersion.revised?.(store) ?? ofVersion;
-  const engineFor = (selection: RentalSelection) => (dependsOnNights(selection) ? revised : ofVersion);
+  let building: Promise<SearchEngine> | null = null;
+  const build = async () => {
+    try {
+      return (await ofVersion.revised?.(store)) ?? ofVersion;
+    } catch (error) {
+      building = null;
+      throw error;
+    }
+  };
+  const engineFor = async (selection: RentalSelection) => {
+    if (!dependsOnNights(selection)) return ofVersion;
+    building ??= build();
+    return building;
+  };
   return {
-    search: (request) => engineFor(request.selection).search(request),
-    count: (selection) => engineFor(selection).count(selection),
-    facets: (request) => engineFor(request.selecting(request.filter)).facets(request),
-    map: (request) => engineFor(request.selection).map(request),
-    countByDestination: (selection) => engineFor(selection).countByDestination(selection),
+    search: async (request) => (await engineFor(request.selection)).search(request),
+    count: async (selection) => (await engineFor(selection)).count(selection),
+    facets: async (request) => (await engineFor(request.selecting(request.filter))).facets(request),
+    map: async (request) => (await engineFor(request.selection)).map(request),
+    countByDestination: async (selection) => (await engineFor(selection)).countByDestination(selection),
   };
 }
 

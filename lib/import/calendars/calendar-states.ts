@@ -24,7 +24,10 @@ export interface CalendarState extends FileValidators {
   readonly problem: string | null;
 }
 
+const ALL_ROWS = 'SELECT * FROM files JOIN readings ON readings.file_id = files.id';
+
 interface Row {
+  id: number;
   rental_id: number;
   url: string;
   etag: string | null;
@@ -47,43 +50,66 @@ export class CalendarStates {
     this.#database = new Database(file);
     // URLs of calendars are secrets.
     chmodSync(file, 0o600);
+    // What changes at each run has a small table of its own: nights would be written again with it.
     this.#database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
-      CREATE TABLE IF NOT EXISTS calendars (
-        rental_id INTEGER NOT NULL, url TEXT NOT NULL, etag TEXT, last_modified TEXT, read_at_ms INTEGER, nights_on TEXT,
-        nights TEXT, failures INTEGER NOT NULL, due_at_ms INTEGER NOT NULL, problem TEXT,
-        PRIMARY KEY (rental_id, url)
-      ) WITHOUT ROWID`);
+      CREATE TABLE IF NOT EXISTS files (
+        id INTEGER PRIMARY KEY, rental_id INTEGER NOT NULL, url TEXT NOT NULL, etag TEXT, last_modified TEXT, nights_on TEXT,
+        nights TEXT, UNIQUE (rental_id, url)
+      );
+      CREATE TABLE IF NOT EXISTS readings (
+        file_id INTEGER PRIMARY KEY, read_at_ms INTEGER, failures INTEGER NOT NULL, due_at_ms INTEGER NOT NULL, problem TEXT
+      )`);
   }
 
   /** Returns the states of these calendars, in their order, new ones without a file; removes all others. */
   of(calendars: readonly ListedCalendar[]): CalendarState[] {
     const states: CalendarState[] = calendars.map(({ rentalId, url }) => ({ ...NEW_STATE, rentalId, url }));
     const places = new Map(calendars.map(({ rentalId, url }, at) => [keyOf(rentalId, url), at]));
-    const unlisted: Pick<Row, 'rental_id' | 'url'>[] = [];
+    const unlisted: number[] = [];
     // Row by row: all rows at once would take as much memory as the states.
-    for (const row of this.#database.prepare<[], Row>('SELECT * FROM calendars').iterate()) {
+    for (const row of this.#database.prepare<[], Row>(ALL_ROWS).iterate()) {
       const at = places.get(keyOf(row.rental_id, row.url));
-      if (at === undefined) unlisted.push({ rental_id: row.rental_id, url: row.url });
+      if (at === undefined) unlisted.push(row.id);
       else states[at] = stateOf(row);
     }
-    const remove = this.#database.prepare('DELETE FROM calendars WHERE rental_id = ? AND url = ?');
+    const remove = [
+      this.#database.prepare('DELETE FROM files WHERE id = ?'),
+      this.#database.prepare('DELETE FROM readings WHERE file_id = ?'),
+    ];
     this.#database.transaction(() => {
-      for (const { rental_id, url } of unlisted) remove.run(rental_id, url);
+      for (const id of unlisted) for (const statement of remove) statement.run(id);
     })();
     return states;
   }
 
   /** Stores states, replacing those of the same calendars. */
   store(states: readonly CalendarState[]): void {
-    const insert = this.#database.prepare(
-      'INSERT OR REPLACE INTO calendars VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    const write = this.#database.prepare(
+      `INSERT INTO files (rental_id, url, etag, last_modified, nights_on, nights) VALUES (?, ?, ?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET etag = excluded.etag, last_modified = excluded.last_modified,
+       nights_on = excluded.nights_on, nights = excluded.nights`,
     );
     this.#database.transaction(() => {
-      for (const state of states) {
-        const { rentalId, url, etag, lastModified, readAtMs, nightsOn, nights, failures, dueAtMs, problem } =
-          state;
+      for (const { rentalId, url, etag, lastModified, nightsOn, nights } of states) {
         const stored = nights && JSON.stringify([nights.known.from, nights.known.until, ...nights.taken]);
-        insert.run(rentalId, url, etag, lastModified, readAtMs, nightsOn, stored, failures, dueAtMs, problem);
+        write.run(rentalId, url, etag, lastModified, nightsOn, stored);
+      }
+      this.storeReadings(states);
+    })();
+  }
+
+  /** Stores when calendars were read and what failed, for states whose file and nights are as stored. New ones have no file yet. */
+  storeReadings(states: readonly CalendarState[]): void {
+    const add = this.#database.prepare(
+      'INSERT INTO files (rental_id, url) VALUES (?, ?) ON CONFLICT DO NOTHING',
+    );
+    const write = this.#database.prepare(
+      'INSERT OR REPLACE INTO readings SELECT id, ?, ?, ?, ? FROM files WHERE rental_id = ? AND url = ?',
+    );
+    this.#database.transaction(() => {
+      for (const { rentalId, url, readAtMs, failures, dueAtMs, problem } of states) {
+        add.run(rentalId, url);
+        write.run(readAtMs, failures, dueAtMs, problem, rentalId, url);
       }
     })();
   }

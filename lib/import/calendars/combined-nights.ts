@@ -9,7 +9,8 @@ import type { RentalNights } from '#lib/store/rental-nights';
  * read before `staleBeforeMs`, has no known night; its taken nights stay. Null while one of them was never read: then the nights of the
  * catalogue count.
  *
- * Known nights end on a day whose number is a multiple of 7, so that calendars that move on each day change a rental once a week.
+ * Known nights of a rental always end on the same day of the week, so that calendars that move on each day change it once a week. Which one
+ * depends on its id, so that not all rentals change on the same day.
  */
 export function combinedNights(
   calendars: readonly CalendarState[],
@@ -19,7 +20,9 @@ export function combinedNights(
   let from = Number.NEGATIVE_INFINITY;
   let until = Number.POSITIVE_INFINITY;
   let staleSinceMs = Number.POSITIVE_INFINITY;
-  for (const { nights, readAtMs } of calendars) {
+  let rental = 0;
+  for (const { rentalId, nights, readAtMs } of calendars) {
+    rental = rentalId;
     if (nights === null || readAtMs === null) return null;
     for (let at = 0; at < nights.taken.length; at += 2) {
       spans.push({ from: nights.taken[at] ?? 0, until: nights.taken[at + 1] ?? 0 });
@@ -28,7 +31,7 @@ export function combinedNights(
     until = Math.min(until, nights.known.until);
     if (isStale(readAtMs, staleBeforeMs)) staleSinceMs = Math.min(staleSinceMs, readAtMs);
   }
-  until -= until % 7;
+  until -= (until + rental) % 7;
   const taken = Int32Array.from(unionOfSpans(spans).flatMap((span) => [span.from, span.until]));
   if (staleSinceMs < Number.POSITIVE_INFINITY) return { known: NONE, taken, staleSinceMs };
   return { known: from < until ? { from, until } : NONE, taken };

@@ -57,8 +57,9 @@ const FIRST_PAUSE_MS = 5 * 60_000;
 const LONGEST_PAUSE_MS = DAY_MS;
 /** Days after which a file is read again although its host says that it is as before: known nights and series move on. */
 const REREAD_DAYS = 7;
-/** States stored at once. */
+/** States stored at once: with their nights, and without. */
 const BATCH = 1_000;
+const READINGS_BATCH = 20_000;
 
 /**
  * Refreshes calendars. A calendar that cannot be read keeps its last nights, is reported, and is tried again after a pause that grows with
@@ -76,7 +77,12 @@ export async function refreshCalendars(
   const current = states.of(calendars);
   const due = current.flatMap(({ dueAtMs }, at) => (dueAtMs <= nowMs ? [at] : []));
   let [done, read, unchanged] = [0, 0, 0];
-  let changed: CalendarState[] = [];
+  const changed: CalendarState[] = [];
+  const readings: CalendarState[] = [];
+  const store = (isEnd = false) => {
+    if (isEnd || changed.length >= BATCH) states.store(changed.splice(0));
+    if (isEnd || readings.length >= READINGS_BATCH) states.storeReadings(readings.splice(0));
+  };
   const refreshOne = async (at: number, queue: HostQueue) => {
     const calendar = calendars[at];
     const before = current[at];
@@ -84,14 +90,11 @@ export async function refreshCalendars(
     const { state, isUnchanged, refusal } = await refreshed(before, calendar, fetcher, options.knownNights);
     queue.report(refusal);
     current[at] = state;
-    changed.push(state);
+    (state.nights === before.nights ? readings : changed).push(state);
     if (state.problem === null) isUnchanged ? unchanged++ : read++;
     done += 1;
     options.onProgress?.(done, due.length);
-    if (changed.length >= BATCH) {
-      states.store(changed);
-      changed = [];
-    }
+    store();
   };
   const queues = [...Map.groupBy(due, (at) => hostOf(calendars[at]?.url ?? '')).values()].map(
     (entries) => new HostQueue(entries),
@@ -103,7 +106,7 @@ export async function refreshCalendars(
   await Promise.all(
     queues.flatMap((queue) => Array.from({ length: options.perHost }, () => limit(() => drain(queue)))),
   );
-  states.store(changed);
+  store(true);
   const staleBeforeMs = nowMs - options.staleAfterMs;
   const reading = { atMs: nowMs, staleAfterMs: options.staleAfterMs };
   const published = await publishNights(shelf, (revised) => changedNights(current, revised, reading));

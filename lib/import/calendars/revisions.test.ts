@@ -142,7 +142,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     }
   });
 
-  test('an export that is being written, and a list that is being read, see one revision', async () => {
+  test('an export and a list that began before a revision have the nights of the one before', async () => {
     await reviseNights(new Map([[1002, NIGHTS]]));
     const current = serveShelf(catalogue.shelf);
     try {

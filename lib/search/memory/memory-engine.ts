@@ -3,6 +3,7 @@
  * rentals that a campaign lists and for the words of a language, once each. Decision record 026 gives the reasons and the costs.
  */
 
+import { TimeSlice } from '#lib/event-loop/time-slice';
 import type { ReferenceData } from '#lib/reference/reference-data';
 import type { MapRequest, SearchEngine, SearchRequest } from '#lib/search/engine';
 import { boxOf } from '#lib/search/map-grid';
@@ -14,10 +15,10 @@ import { MatchFinder, type NightView } from '#lib/search/memory/find-matches';
 import { WordFinder } from '#lib/search/memory/find-words';
 import { type MappedPrices, mapCells } from '#lib/search/memory/map-cells';
 import { RevisedNights } from '#lib/search/memory/revised-nights';
-import { buildSearchIndex, entriesOfIds, type SearchIndex } from '#lib/search/memory/search-index';
+import { buildSearchIndex, entryOfId, type SearchIndex } from '#lib/search/memory/search-index';
 import type { RentalSort } from '#lib/search/rental-filter';
 import { pricingOf } from '#lib/search/stay-pricing';
-import type { NightRevision } from '#lib/store/rental-nights';
+import type { NightRevision, RentalNights } from '#lib/store/rental-nights';
 import type { Store } from '#lib/store/store';
 
 /** Builds the in-memory index of a version and returns the engine that searches it. Later searches read the database only for campaigns and words. */
@@ -49,22 +50,31 @@ export async function memoryEngine(store: Store, data: ReferenceData): Promise<S
     countByDestination: (selection) =>
       finder.run(view, async (find) => countByDestination(index, await find(selection))),
   });
-  const viewOf = ({ version, nights }: Store): NightView => ({
+  const viewOf = async ({ version, nights }: Store): Promise<NightView> => ({
     number: nights?.number ?? 0,
-    nights: nights ? index.nights.revised(revisedNights(index, nights)) : index.nights,
+    nights: nights ? index.nights.revised(await revisedNights(index, nights)) : index.nights,
     calendarsCount: version.calendarsCount,
   });
-  return { ...engineOf(viewOf(store)), revised: (revised) => engineOf(viewOf(revised)) };
+  return { ...engineOf(await viewOf(store)), revised: async (revised) => engineOf(await viewOf(revised)) };
 }
 
-function revisedNights(index: SearchIndex, { rentals }: NightRevision): RevisedNights {
-  const ids = [...rentals.keys()].sort((a, b) => a - b);
-  // Ids that the version lacks have no entry.
-  const entries = [...entriesOfIds(index, ids)];
-  return new RevisedNights(
-    entries,
-    entries.flatMap((entry) => rentals.get(index.columns.ids[entry]!) ?? []),
-  );
+/** Number of rentals handled between two looks at the clock. */
+const CHUNK = 500;
+
+/** Yields to the event loop, since a revision may give the nights of all rentals. */
+async function revisedNights(index: SearchIndex, { rentals }: NightRevision): Promise<RevisedNights> {
+  const slice = new TimeSlice();
+  const entries: number[] = [];
+  const nights: RentalNights[] = [];
+  for (const [id, each] of rentals) {
+    // Ids that the version lacks have no entry.
+    const entry = entryOfId(index, id);
+    if (entry === null) continue;
+    entries.push(entry);
+    nights.push(each);
+    if (entries.length % CHUNK === 0 && slice.isOver) await slice.next();
+  }
+  return RevisedNights.build(entries, nights);
 }
 
 async function pageOfMatches(

@@ -1,15 +1,51 @@
+import { TimeSlice } from '#lib/event-loop/time-slice';
 import { type Bitmap, clearEntry, hasEntry, setEntry } from '#lib/search/memory/bitmap';
-import { areKnown, isFree, type RentalNights } from '#lib/store/rental-nights';
+import type { RentalNights } from '#lib/store/rental-nights';
 
-/** The entries whose nights a revision gives, in place of those of the index. */
+/** Number of entries handled between two looks at the clock. */
+const CHUNK = 500;
+
+/**
+ * The entries whose nights a revision gives, in place of those of the index. They are numbers in a few arrays: a search with dates reads
+ * those of all entries, which takes twenty times as long in objects.
+ */
 export class RevisedNights {
-  readonly #entries: readonly number[];
-  readonly #nights: readonly RentalNights[];
+  readonly #entries: Uint32Array;
+  /** Where the bookings of each entry begin in `#bookings`; one more at the end. */
+  readonly #starts: Uint32Array;
+  /** Two days for each booking, as in `RentalNights.taken`. */
+  readonly #bookings: Int32Array;
+  /** Two days for each entry: the first known night, and the day after the last one. */
+  readonly #known: Int32Array;
 
-  /** @param entries distinct, each with the nights of the same place in `nights` */
-  constructor(entries: readonly number[], nights: readonly RentalNights[]) {
+  private constructor(entries: Uint32Array, starts: Uint32Array, bookings: Int32Array, known: Int32Array) {
     this.#entries = entries;
-    this.#nights = nights;
+    this.#starts = starts;
+    this.#bookings = bookings;
+    this.#known = known;
+  }
+
+  /**
+   * Copies the nights of entries. Yields to the event loop.
+   * @param entries distinct, each with the nights of the same place in `nights`
+   */
+  static async build(entries: readonly number[], nights: readonly RentalNights[]): Promise<RevisedNights> {
+    const slice = new TimeSlice();
+    const starts = new Uint32Array(entries.length + 1);
+    const known = new Int32Array(2 * entries.length);
+    for (let place = 0; place < entries.length; place++) {
+      const each = nights[place]!;
+      starts[place + 1] = starts[place]! + each.taken.length;
+      known[2 * place] = each.known.from;
+      known[2 * place + 1] = each.known.until;
+      if (place % CHUNK === 0 && slice.isOver) await slice.next();
+    }
+    const bookings = new Int32Array(starts[entries.length]!);
+    for (let place = 0; place < entries.length; place++) {
+      bookings.set(nights[place]!.taken, starts[place]!);
+      if (place % CHUNK === 0 && slice.isOver) await slice.next();
+    }
+    return new RevisedNights(Uint32Array.from(entries), starts, bookings, known);
   }
 
   /** Whether there are no such entries. */
@@ -18,26 +54,40 @@ export class RevisedNights {
   }
 
   /** Returns the places, in this object's own order, of the revised entries that `bitmap` contains. */
-  placesIn(bitmap: Bitmap): readonly number[] {
-    const places: number[] = [];
+  placesIn(bitmap: Bitmap): Uint32Array {
+    const places = new Uint32Array(this.#entries.length);
+    let count = 0;
     for (let place = 0; place < this.#entries.length; place++) {
-      if (hasEntry(bitmap, this.#entries[place]!)) places.push(place);
+      if (hasEntry(bitmap, this.#entries[place]!)) places[count++] = place;
     }
-    return places;
+    return places.subarray(0, count);
   }
 
   /** Sets the entries of `places` that are free from day `arrival` to below day `departure` (since 1970-01-01), and clears the others. */
-  setFree(bitmap: Bitmap, places: readonly number[], arrival: number, departure: number): void {
-    for (const place of places) {
-      this.#set(bitmap, place, isFree(this.#nights[place]!, arrival, departure));
-    }
+  setFree(bitmap: Bitmap, places: Uint32Array, arrival: number, departure: number): void {
+    for (const place of places) this.#set(bitmap, place, this.#isFree(place, arrival, departure));
   }
 
   /** Sets the entries of `places` whose nights from day `arrival` to below day `departure` are all known, and clears the others. */
-  setKnown(bitmap: Bitmap, places: readonly number[], arrival: number, departure: number): void {
+  setKnown(bitmap: Bitmap, places: Uint32Array, arrival: number, departure: number): void {
     for (const place of places) {
-      this.#set(bitmap, place, areKnown(this.#nights[place]!, arrival, departure));
+      const isKnown = this.#known[2 * place]! <= arrival && this.#known[2 * place + 1]! >= departure;
+      this.#set(bitmap, place, isKnown);
     }
+  }
+
+  /** As `isFree` of a rental's nights, by bisection. */
+  #isFree(place: number, arrival: number, departure: number): boolean {
+    const end = this.#starts[place + 1]!;
+    // The first booking that ends after the arrival, counted in pairs of days.
+    let low = this.#starts[place]! >> 1;
+    let high = end >> 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#bookings[2 * middle + 1]! > arrival) high = middle;
+      else low = middle + 1;
+    }
+    return 2 * low >= end || this.#bookings[2 * low]! >= departure;
   }
 
   #set(bitmap: Bitmap, place: number, isMember: boolean): void {

@@ -50,14 +50,19 @@ export interface SearchIndex {
   readonly stayPrices: StayPriceViews;
 }
 
+type IdIndex = Pick<SearchIndex, 'byId'> & { readonly columns: Pick<SearchColumns, 'ids'> };
+
+/** Returns the entry of a rental id; null for an unknown id. */
+export function entryOfId({ byId, columns }: IdIndex, id: number): number | null {
+  const entry = byId[firstAtLeast(byId, columns.ids, id)];
+  return entry !== undefined && columns.ids[entry] === id ? entry : null;
+}
+
 /** Yields the entries of rental ids, in the order of the ids; unknown ids are skipped. */
-export function* entriesOfIds(
-  { byId, columns }: Pick<SearchIndex, 'byId'> & { readonly columns: Pick<SearchColumns, 'ids'> },
-  ids: Iterable<number>,
-): Generator<number> {
+export function* entriesOfIds(index: IdIndex, ids: Iterable<number>): Generator<number> {
   for (const id of ids) {
-    const entry = byId[firstAtLeast(byId, columns.ids, id)];
-    if (entry !== undefined && columns.ids[entry] === id) yield entry;
+    const entry = entryOfId(index, id);
+    if (entry !== null) yield entry;
   }
 }
 

@@ -77,7 +77,7 @@ export class StayNights {
   /** Removes from `bitmap` the entries with an unknown night in the stay. */
   keepKnown(bitmap: Bitmap, { checkin, checkout }: Stay): void {
     const [arrival, departure] = [dayNumber(checkin), dayNumber(checkout)];
-    const revised = this.#revised?.placesIn(bitmap) ?? [];
+    const revised = this.#revised?.placesIn(bitmap) ?? NO_PLACES;
     this.#known.keepKnown(bitmap, arrival, departure);
     this.#revised?.setKnown(bitmap, revised, arrival, departure);
   }
@@ -90,7 +90,7 @@ export class StayNights {
     const [arrival, departure] = [dayNumber(stay.checkin), dayNumber(stay.checkout)];
     const { firstNight, takenNights, otherBookings } = this.#calendar;
     keepCommon(bitmap, this.#available);
-    const revised = this.#revised?.placesIn(bitmap) ?? [];
+    const revised = this.#revised?.placesIn(bitmap) ?? NO_PLACES;
     const taken = takenNights.slice(Math.max(0, arrival - firstNight), Math.max(0, departure - firstNight));
     for (let night = 0; night < taken.length; night += 4) {
       const [first = spare, second = first, third = first, fourth = first] = taken.slice(night, night + 4);
@@ -115,6 +115,8 @@ export class StayNights {
     }
   }
 }
+
+const NO_PLACES = new Uint32Array();
 
 /** Converts maximum stays to seasons whose limit is the negated number of nights. */
 function negatedSeasons(longestStays: LongestStays, size: number): Seasons {
