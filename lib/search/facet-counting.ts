@@ -17,10 +17,10 @@ export function atLeast(exact: ReadonlyMap<number, number>): ReadonlyMap<number,
 }
 
 /**
- * The greatest number of guests that is counted where prices are bounded and depend on the guests: each number is a search of its own
+ * The greatest number of guests that is counted where prices are bounded and depend on the guests: in SQL each number is a search of its own
  * there.
  */
-const MOST_PRICED_GUESTS = 30;
+export const MOST_PRICED_GUESTS = 30;
 
 /**
  * Counts the rentals that remain for each number of guests where prices are bounded and depend on the guests: more guests raise the price of

@@ -10,3 +10,13 @@ export const CHARGE_KINDS = {
 
 /** The first kind of a tax; smaller numbers are fees. */
 export const FIRST_TAX_KIND = CHARGE_KINDS.tax.stay;
+
+/** Whether amounts of a kind, other than percentages, are charged for each night. */
+export function isPerNight(kind: number): boolean {
+  return (kind & CHARGE_KINDS.fee.night) !== 0;
+}
+
+/** Whether amounts of a kind, other than percentages, are charged for each guest. */
+export function isPerGuest(kind: number): boolean {
+  return (kind & CHARGE_KINDS.fee.guest) !== 0;
+}

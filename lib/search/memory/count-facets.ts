@@ -6,6 +6,7 @@ import type { FacetsRequest } from '#lib/search/engine';
 import {
   byKey,
   countPricedGuests,
+  MOST_PRICED_GUESTS,
   PRICE_SPANS,
   priceFacet,
   priceSpan,
@@ -61,13 +62,31 @@ export async function countFacets(
           index.capacities
             .countAtLeast(await find(selecting({ ...filter, guests: null, price: null })))
             .keys(),
-          async (guests) => (await find(selecting({ ...filter, guests }))).count,
+          await guestCounter(filter, (free) => find(selecting({ ...filter, ...free })), index),
         )
       : index.capacities.countAtLeast(await without('guests')),
     specialOffers: offered.count,
     instantlyBookable: countCommon(instant.bitmap, index.instantlyBookable),
     price: await countPrices(await without('price'), pricingOf(selecting(filter)), currency, index),
   };
+}
+
+/**
+ * Returns a function that counts the matches for a number of guests. `findFree` finds the matches of the filter without some of its
+ * restrictions. Where the filter bounds totals of a stay, they are counted for all numbers in one pass.
+ */
+async function guestCounter(
+  { price, stay }: RentalFilter,
+  findFree: (free: Partial<RentalFilter>) => Promise<Matches>,
+  { capacities, columns, stayPrices }: SearchIndex,
+): Promise<(guests: number) => Promise<number>> {
+  if (price === null || !stay?.isPriced) {
+    const counts = capacities.countAtLeast(await findFree({ guests: null }));
+    return async (guests) => counts.get(guests) ?? 0;
+  }
+  const { bitmap } = await findFree({ guests: null, price: null });
+  const counts = await stayPrices.countByGuests(stay, bitmap, price, columns.capacities, MOST_PRICED_GUESTS);
+  return async (guests) => counts[guests] ?? 0;
 }
 
 /** Counts the matches of each value; zero counts are absent. */
@@ -93,7 +112,7 @@ async function countPrices(
   const { bitmap, count } = matches;
   if (count === 0) return null;
   const { prices, priceAt } = pricing
-    ? pricesOfStay(await index.stayPrices.view(pricing, currency, bitmap), matches)
+    ? await pricesOfStay(await index.stayPrices.view(pricing, currency), matches)
     : fromPrices(await index.prices(currency), matches);
   const minMinor = await priceAt(0);
   const width = priceSpanWidth(minMinor, await priceAt(usualPriceIndex(count)));
@@ -140,10 +159,18 @@ function fromPrices(view: PriceView, matches: Matches): CountedPrices {
   };
 }
 
-function pricesOfStay(view: StayPrices, matches: Matches): CountedPrices {
+async function pricesOfStay(view: StayPrices, matches: Matches): Promise<CountedPrices> {
   const { prices } = view;
+  await view.compute(matches.bitmap);
   return {
     prices,
-    priceAt: async (place) => prices[(await view.page(matches, 'asc', place, place + 1))[0]!]!,
+    priceAt: async (place) => {
+      const isLast = place === matches.count - 1;
+      // The greatest price is the first in the other direction, where it is selected in one pass.
+      const page = await (isLast
+        ? view.page(matches, 'desc', 0, 1)
+        : view.page(matches, 'asc', place, place + 1));
+      return prices[page[0]!]!;
+    },
   };
 }

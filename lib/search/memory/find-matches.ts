@@ -131,7 +131,7 @@ export class MatchFinder {
       (await this.#index.prices(currency)).keepBetween(bitmap, minMinor, maxMinor);
       return;
     }
-    const prices = await this.#index.stayPrices.view(pricing, currency, bitmap);
+    const prices = await this.#index.stayPrices.view(pricing, currency);
     await prices.keepBetween(bitmap, minMinor, maxMinor);
   }
 

@@ -91,7 +91,7 @@ async function pageOfMatches(
   }
   const pricing = pricingOf(selection);
   if (sort.by === 'price' && pricing) {
-    const view = await index.stayPrices.view(pricing, currency, matches.bitmap);
+    const view = await index.stayPrices.view(pricing, currency);
     return view.page(matches, sort.direction, offset, offset + limit);
   }
   return pageOf(matches, await orderOf(index, sort, currency), offset, limit);
@@ -104,7 +104,8 @@ async function mappedPrices(
 ): Promise<MappedPrices> {
   const pricing = pricingOf(selection);
   if (pricing === null) return prices(currency);
-  const view = await stayPrices.view(pricing, currency, matches.bitmap);
+  const view = await stayPrices.view(pricing, currency);
+  await view.compute(matches.bitmap);
   return { prices: view.prices, blockMinima: await view.blockMinima(matches) };
 }
 

@@ -24,16 +24,3 @@ export function narrowNumbers(numbers: readonly number[]): NarrowNumbers {
 export function isNarrowNumbers(value: unknown): value is NarrowNumbers {
   return TYPES.some(({ type }) => value instanceof type);
 }
-
-/** Joins typed arrays, in order, in the widest type among them. */
-export function joinNarrow(parts: readonly NarrowNumbers[]): NarrowNumbers {
-  const length = parts.reduce((sum, part) => sum + part.length, 0);
-  const widest = TYPES.findLast(({ type }) => parts.some((part) => part instanceof type));
-  const joined = new (widest?.type ?? Uint8Array)(length);
-  let at = 0;
-  for (const part of parts) {
-    joined.set(part, at);
-    at += part.length;
-  }
-  return joined;
-}

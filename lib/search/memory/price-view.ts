@@ -19,7 +19,7 @@ import {
   type OrderBothWays,
   orderBy,
 } from '#lib/search/memory/entry-order';
-import { fastConversion } from '#lib/search/memory/fast-conversion';
+import { DOUBT, FastConversions, MAX_FLOAT } from '#lib/search/memory/fast-conversions';
 import { joinBlocks } from '#lib/search/memory/map-blocks';
 import type { SearchColumns } from '#lib/search/memory/search-columns';
 import type { RentalSort } from '#lib/search/rental-filter';
@@ -132,11 +132,17 @@ function displayedPrices(
   { size, prices, currencies, currencyCodes }: PricedColumns,
   conversionFrom: (currency: string) => Conversion,
 ): Float64Array {
-  const converters = currencyCodes.map((from) => fastConversion(conversionFrom(from)));
+  const conversions = new FastConversions(currencyCodes.map(conversionFrom));
+  const { factors, addends } = conversions;
   const displayed = new Float64Array(size);
   for (let entry = 0; entry < size; entry++) {
-    const minor = prices[entry]!;
-    displayed[entry] = converters[currencies[entry]!]!(minor);
+    const [minor, currency] = [prices[entry]!, currencies[entry]!];
+    const quotient = minor * factors[currency]! + addends[currency]!;
+    const whole = Math.floor(quotient);
+    const fraction = quotient - whole;
+    const isSure = fraction > DOUBT && fraction < 1 - DOUBT && quotient < MAX_FLOAT;
+    if (isSure) displayed[entry] = whole;
+    else displayed[entry] = conversions.convertExactly(minor, currency);
   }
   return displayed;
 }

@@ -48,10 +48,7 @@ const LISTS = {
 } as const;
 
 /** The names of the lists' starts. */
-export const LIST_STARTS = ['seasonStarts', 'offerStarts', 'chargeStarts'] as const;
-
-/** The names of all columns except the lists' starts. */
-export const RATE_COLUMNS = [...PER_RENTAL, ...LIST_STARTS.flatMap((starts) => LISTS[starts])];
+const LIST_STARTS = ['seasonStarts', 'offerStarts', 'chargeStarts'] as const;
 
 type NumberRows = readonly (readonly (readonly number[])[])[];
 

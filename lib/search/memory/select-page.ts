@@ -57,7 +57,8 @@ export async function selectPage(
   return page;
 }
 
-function comparing({ keys, sign, ids }: PageKeys) {
+/** Creates the comparison of two entries, for `sort`. */
+export function comparing({ keys, sign, ids }: PageKeys): (a: number, b: number) => number {
   return (a: number, b: number) => sign * (keys[a]! - keys[b]!) || ids[a]! - ids[b]!;
 }
 

@@ -1,18 +1,24 @@
-/** What a stay costs in each rental, as displayed in a currency: computed for the entries that a search reaches, and cached. */
+/** What a stay costs in each rental, as displayed in a currency: computed where a search needs it, and cached. */
 import { LRUCache } from 'lru-cache';
+import type { Stay } from '#lib/dates/stay';
 import { TimeSlice } from '#lib/event-loop/time-slice';
+import { IDENTITY } from '#lib/money/conversion';
 import type { ReferenceData } from '#lib/reference/reference-data';
-import { type Bitmap, entriesOf } from '#lib/search/memory/bitmap';
+import { type Bitmap, emptyBitmap, entriesOf } from '#lib/search/memory/bitmap';
 import type { Matches } from '#lib/search/memory/entry-order';
-import { fastConversion } from '#lib/search/memory/fast-conversion';
+import { FastConversions } from '#lib/search/memory/fast-conversions';
+import { FirstEntries } from '#lib/search/memory/first-entries';
 import type { SearchColumns } from '#lib/search/memory/search-columns';
-import { selectPage } from '#lib/search/memory/select-page';
-import type { ComputedPrices, StayRates } from '#lib/search/memory/stay-rates';
-import type { Direction } from '#lib/search/rental-filter';
-import { type PricedNights, pricedNights, type StayPricing } from '#lib/search/stay-pricing';
+import { type PageKeys, selectPage } from '#lib/search/memory/select-page';
+import type { StayRates } from '#lib/search/memory/stay-rates';
+import type { ComputedPrices, StayTotals } from '#lib/search/memory/stay-totals';
+import type { Direction, RentalFilter } from '#lib/search/rental-filter';
+import { pricedNights, type StayPricing } from '#lib/search/stay-pricing';
 
 /** Memory for the prices of stays: at a million rentals those of three stays. */
 const MAX_CACHED_BYTES = 24 * 1024 * 1024;
+
+type PriceBounds = NonNullable<RentalFilter['price']>;
 
 type PricedColumns = Pick<SearchColumns, 'size' | 'ids' | 'currencies' | 'currencyCodes'>;
 
@@ -36,21 +42,52 @@ export class StayPriceViews {
     this.#views = new LRUCache({ max: Math.max(1, Math.floor(MAX_CACHED_BYTES / (8 * (columns.size + 1)))) });
   }
 
-  /** Returns the prices of a stay in a currency, with those of the entries of `bitmap` computed. */
-  async view(pricing: StayPricing, currency: string, bitmap: Bitmap): Promise<StayPrices> {
+  /** Returns the prices of a stay in a currency. */
+  async view(pricing: StayPricing, currency: string): Promise<StayPrices> {
     const rates = await this.#loadRates();
     const { stay, guests } = pricing;
     const key = `${stay.checkin} ${stay.checkout} ${guests} ${currency}`;
-    let view = this.#views.get(key);
-    if (!view) {
-      const convert = this.#columns.currencyCodes.map((from) =>
-        fastConversion(this.#conversions.conversion(from, currency)),
-      );
-      view = new StayPrices(this.#columns, rates, pricedNights(pricing), convert);
-      this.#views.set(key, view);
-    }
-    await view.compute(bitmap);
+    const known = this.#views.get(key);
+    if (known) return known;
+    const totals = rates.totals(pricedNights(pricing));
+    const view = new StayPrices(this.#columns, totals, this.#conversionsTo(currency));
+    this.#views.set(key, view);
     return view;
+  }
+
+  /**
+   * Counts the rentals of `bitmap` whose total lies within the bounds, for each number of guests: at index `n`, those that sleep `n` people
+   * by `capacities` and cost between the bounds for `n` guests. Bounds are inclusive, in minor units of a currency; null is open.
+   */
+  async countByGuests(
+    stay: Stay,
+    bitmap: Bitmap,
+    { currency, minMinor, maxMinor }: PriceBounds,
+    capacities: Uint16Array,
+    greatest: number,
+  ): Promise<Uint32Array> {
+    const rates = await this.#loadRates();
+    const { currencies, currencyCodes } = this.#columns;
+    const nights = pricedNights({ stay, guests: 1 });
+    const unconverted = new FastConversions(currencyCodes.map(() => IDENTITY));
+    const accommodation = new StayPrices(this.#columns, rates.accommodations(nights), unconverted);
+    const conversions = this.#conversionsTo(currency);
+    const counts = rates.guestCounts(nights, greatest, {
+      currencies,
+      least: conversions.smallestConvertingTo(minMinor ?? -Infinity),
+      greatest: conversions.largestConvertingTo(maxMinor ?? Infinity),
+    });
+    await inChunks(bitmap, (first, end) => {
+      accommodation.computeWords(bitmap, first, end);
+      counts.add(bitmap, first, end, accommodation.prices, capacities);
+    });
+    return counts.byGuests();
+  }
+
+  #conversionsTo(currency: string): FastConversions {
+    return new FastConversions(
+      this.#columns.currencyCodes.map((from) => this.#conversions.conversion(from, currency)),
+    );
   }
 
   #loadRates(): Promise<StayRates> {
@@ -66,46 +103,48 @@ export class StayPriceViews {
 
 /** Words of a bitmap between two checks of the clock: some tenths of a millisecond. */
 const CHUNK = 64;
+/** Pages up to this place are selected in one pass. */
+const MOST_SELECTED = 256;
+/**
+ * A prime greater than the number of chunks. Chunks are visited in steps of it, because prices of neighbours are alike: after a few chunks
+ * from all over the world the most expensive of the first entries is a low limit for all others.
+ */
+const SCATTERING = 982_451_653;
 
 /** The prices of one stay for a number of guests in one currency. */
 export class StayPrices {
-  /** By entry, minor units of the currency; NaN where it was never needed. */
+  /** By entry, minor units of the currency; without meaning for entries whose price was never needed. */
   readonly prices: Float64Array;
   readonly #ids: Float64Array;
-  readonly #rates: StayRates;
+  readonly #totals: StayTotals;
   readonly #computed: ComputedPrices;
 
-  constructor(
-    { size, ids, currencies }: PricedColumns,
-    rates: StayRates,
-    nights: PricedNights,
-    convert: ComputedPrices['convert'],
-  ) {
-    this.prices = new Float64Array(size).fill(Number.NaN);
+  constructor({ size, ids, currencies }: PricedColumns, totals: StayTotals, conversions: FastConversions) {
+    this.prices = new Float64Array(size);
     this.#ids = ids;
-    this.#rates = rates;
-    this.#computed = { prices: this.prices, nights, currencies, convert };
+    this.#totals = totals;
+    this.#computed = { prices: this.prices, computed: emptyBitmap(size), currencies, conversions };
   }
 
   /** Computes the prices of the entries of a bitmap. Yields to the event loop in between. */
   async compute(bitmap: Bitmap): Promise<void> {
-    await inChunks(bitmap, (first, end) => this.#rates.compute(this.#computed, bitmap, first, end));
+    await inChunks(bitmap, (first, end) => this.computeWords(bitmap, first, end));
   }
 
-  /** Removes from `bitmap` the entries whose price lies outside the bounds, which are inclusive; null is open. Their prices must be computed. */
+  /** Computes the prices of the entries of a bitmap in the words from `firstWord` to below `endWord`. */
+  computeWords(bitmap: Bitmap, firstWord: number, endWord: number): void {
+    this.#totals.compute(this.#computed, bitmap, firstWord, endWord);
+  }
+
+  /** Removes from `bitmap` the entries whose price lies outside the bounds, which are inclusive; null is open. */
   async keepBetween(bitmap: Bitmap, minMinor: number | null, maxMinor: number | null): Promise<void> {
     const { prices } = this;
     const [least, greatest] = [minMinor ?? -Infinity, maxMinor ?? Infinity];
+    const limits = this.#computed.conversions.largestConvertingTo(greatest);
     await inChunks(bitmap, (first, end) => {
-      for (let word = first; word < end; word++) {
-        let kept = 0;
-        for (let bits = bitmap[word]! | 0; bits !== 0; bits &= bits - 1) {
-          const bit = bits & -bits;
-          const price = prices[(word << 5) | (31 - Math.clz32(bit))]!;
-          if (price >= least && price <= greatest) kept |= bit;
-        }
-        bitmap[word] = kept;
-      }
+      if (maxMinor !== null) this.#totals.removeDearer(bitmap, first, end, this.#computed, limits);
+      this.computeWords(bitmap, first, end);
+      keepWithin(bitmap, first, end, prices, least, greatest);
     });
   }
 
@@ -128,21 +167,77 @@ export class StayPrices {
   }
 
   /** Returns the matches from place `first` to below `end` by price, then id; past the last match there are none. */
-  async page(matches: Matches, direction: Direction, first: number, end: number): Promise<Uint32Array> {
-    const { bitmap, count } = matches;
+  async page(
+    { bitmap, count }: Matches,
+    direction: Direction,
+    first: number,
+    end: number,
+  ): Promise<Uint32Array> {
     const by = { keys: this.prices, sign: direction === 'asc' ? 1 : -1, ids: this.#ids } as const;
-    const entries = entriesOf(bitmap, count);
-    return selectPage(entries, first, Math.min(end, count), by, new TimeSlice());
+    const last = Math.min(end, count);
+    if (last <= first) return new Uint32Array(0);
+    if (last <= MOST_SELECTED) return (await this.#firstOf(bitmap, by, last)).subarray(first);
+    await this.compute(bitmap);
+    return selectPage(entriesOf(bitmap, count), first, last, by, new TimeSlice());
+  }
+
+  /** Returns the first `wanted` entries of a bitmap. In the ascending order, it computes no price of entries that are certainly dearer. */
+  async #firstOf(bitmap: Bitmap, by: PageKeys, wanted: number): Promise<Uint32Array> {
+    const selected = new FirstEntries(wanted, by);
+    const candidates = bitmap.slice();
+    let limits: Float64Array | null = null;
+    let last: number | null = null;
+    await inChunks(
+      candidates,
+      (first, end) => {
+        if (by.sign === 1 && selected.last !== last) {
+          last = selected.last;
+          limits = last === null ? null : this.#computed.conversions.largestConvertingTo(this.prices[last]!);
+        }
+        if (limits) this.#totals.removeDearer(candidates, first, end, this.#computed, limits);
+        this.computeWords(candidates, first, end);
+        selected.add(candidates, first, end);
+      },
+      SCATTERING,
+    );
+    return selected.sorted();
+  }
+}
+
+/** Removes from the words of `bitmap` the entries whose price lies outside the bounds, which are inclusive. */
+function keepWithin(
+  bitmap: Bitmap,
+  firstWord: number,
+  endWord: number,
+  prices: Float64Array,
+  least: number,
+  greatest: number,
+): void {
+  for (let word = firstWord; word < endWord; word++) {
+    let kept = 0;
+    for (let bits = bitmap[word]! | 0; bits !== 0; bits &= bits - 1) {
+      const bit = bits & -bits;
+      const price = prices[(word << 5) | (31 - Math.clz32(bit))]!;
+      if (price >= least && price <= greatest) kept |= bit;
+    }
+    bitmap[word] = kept;
   }
 }
 
 /**
- * Calls `visit` for consecutive words of a bitmap, from the first to below the last. Yields to the event loop in between. The work is in
- * functions of their own, because V8 optimises no loops with `await`.
+ * Calls `visit` for all words of a bitmap in chunks, each from the first to below the last word. Yields to the event loop in between. The
+ * work is in functions of their own, because V8 optimises no loops with `await`. With another prime than 1 as `step`, neighbouring chunks
+ * are not visited one after the other.
  */
-async function inChunks(bitmap: Bitmap, visit: (firstWord: number, endWord: number) => void): Promise<void> {
+async function inChunks(
+  bitmap: Bitmap,
+  visit: (firstWord: number, endWord: number) => void,
+  step = 1,
+): Promise<void> {
   const slice = new TimeSlice();
-  for (let word = 0; word < bitmap.length; word += CHUNK) {
+  const chunks = Math.ceil(bitmap.length / CHUNK);
+  for (let visited = 0; visited < chunks; visited++) {
+    const word = CHUNK * ((visited * step) % chunks);
     visit(word, Math.min(bitmap.length, word + CHUNK));
     if (slice.isOver) await slice.next();
   }
