@@ -12,6 +12,8 @@ import { type FixtureContent, writeFixtureBundle } from '#lib/store/testing/fixt
 export interface OwnSite {
   /** Without a trailing slash. */
   readonly url: string;
+  /** The data directory. */
+  readonly directory: string;
   /** Returns the server's output so far. */
   log(): string;
   /** Stops the server and starts that of another directory at the same address with the same data. */
@@ -133,6 +135,7 @@ async function serveDirectory(
   let server = await start(projectDirectory);
   return {
     url,
+    directory,
     log: () => log,
     restart: async (other) => {
       await end(server);
