@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Locator } from '@playwright/test';
 import type { Rental, RentalDetail } from '#lib/api/contract/rental-schemas';
 import { addDays, utcDay } from '#lib/dates/plain-dates';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
@@ -207,6 +207,25 @@ test('the price of a stay equals the API’s, for dates of the address and of th
   await expect(price).toContainText(`US$${amount}`);
   await expect(page).toHaveURL(new RegExp(`checkin=${checkin}&checkout=${checkout}`));
   await expect(page.locator(`time[datetime="${checkin}"]`)).toContainText('your stay');
+});
+
+test('the calendar opens at the month of the stay, with the months before it', async ({ page, request }) => {
+  const rental = await richRental(request, { locale: 'en', currency: 'EUR' });
+  const checkin = addDays(utcDay(Date.now()), 150);
+  const stay = `checkin=${checkin}&checkout=${addDays(checkin, 7)}`;
+  await page.goto(`${rental.url}&${stay}#calendar`);
+  const calendar = page.getByRole('region', { name: 'Availability' });
+  const months = calendar.getByRole('table');
+  await expect(months).toHaveCount(12);
+  const month = months.filter({ has: page.locator(`time[datetime="${checkin}"]`) });
+  await month.scrollIntoViewIfNeeded();
+  const first = calendar.getByRole('region', { name: 'Months, sideways to scroll' });
+  const startOf = async (place: Locator) => (await place.boundingBox())?.x;
+  await expect
+    .poll(async () => Math.round((await startOf(month)) ?? 0))
+    .toBe(Math.round((await startOf(first)) ?? -1));
+  await calendar.getByRole('button', { name: 'Earlier months' }).click();
+  await expect(month).not.toBeInViewport();
 });
 
 test('taken dates are listed, with a link to free ones', { tag: '@desktop' }, async ({ page, request }) => {
