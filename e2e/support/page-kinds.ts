@@ -13,11 +13,18 @@ export interface PageKind {
 /** Returns one address of every kind of page, in the order of `PAGE_KIND_NAMES`, from the catalogue that the server serves. */
 export async function pageKinds(request: APIRequestContext): Promise<readonly PageKind[]> {
   const read = async (path: string) => (await request.get(`/api/public/v2/${path}`)).json();
-  const { rentals } = await read('search.json?locale=en&per_page=4');
+  const { rentals } = await read('search.json?locale=en&per_page=20');
   const { data: campaigns } = await read('campaigns.json?locale=en');
-  const ids = rentals.map(({ id }: { readonly id: number }) => id).join(',');
+  const ids = rentals
+    .slice(0, 4)
+    .map(({ id }: { readonly id: number }) => id)
+    .join(',');
   const place = new URL(rentals[0].destination[1].url).pathname.replace(/^\/en/, '');
   const rental = new URL(rentals[0].url).pathname.replace(/^\/en/, '');
+  const demoBooking = await firstWithPage(
+    request,
+    rentals.map(({ id }: { readonly id: number }) => `/demo-booking?rental=${id}&guests=2`),
+  );
   const localized = (name: string, path: string, status = 200): PageKind => ({
     name,
     path,
@@ -36,11 +43,18 @@ export async function pageKinds(request: APIRequestContext): Promise<readonly Pa
     localized('campaign', `/campaigns/${campaigns[0].slug}`),
     localized('saved', `/saved?ids=${ids}`),
     localized('comparison', `/compare?ids=${ids}`),
+    localized('booking of the demonstration', demoBooking),
     localized('style guide', '/styleguide'),
     localized('nothing', '/nowhere', 404),
     { name: 'problems', path: '/problems', hasLanguage: false, status: 200 },
     { name: 'problem', path: '/problems/invalid-parameter', hasLanguage: false, status: 200 },
   ];
+}
+
+/** Returns the first of some paths that has a page in English. @throws Error when none has. */
+async function firstWithPage(request: APIRequestContext, paths: readonly string[]): Promise<string> {
+  for (const path of paths) if ((await request.get(`/en${path}`)).ok()) return path;
+  throw new Error(`None of ${paths.join(', ')} has a page`);
 }
 
 /** The names of `pageKinds`, for tests that are declared before the server runs. */
@@ -56,6 +70,7 @@ export const PAGE_KIND_NAMES = [
   'campaign',
   'saved',
   'comparison',
+  'booking of the demonstration',
   'style guide',
   'nothing',
   'problems',
