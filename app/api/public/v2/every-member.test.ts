@@ -6,13 +6,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { serveStore } from '#lib/store/current-store';
 import { publishFixture, TEST_ENGINES, type TestCatalogue } from '#lib/store/testing/engines';
 import { ask } from './testing/ask.ts';
-import { THREE_RENTALS } from './testing/three-rentals.ts';
-import {
-  ARABIC_YEN,
-  ENGLISH_EUROS,
-  FACETS_IN_EUROS,
-  FACETS_IN_YEN,
-} from './testing/three-rentals-answers.ts';
+import { FACETS_IN_EUROS, FACETS_IN_YEN } from './testing/three-rentals/expected-facets.ts';
+import { ARABIC_YEN, ENGLISH_EUROS } from './testing/three-rentals/expected-rentals.ts';
+import { THREE_RENTALS } from './testing/three-rentals/three-rentals.ts';
 
 const STAY = 'checkin=2026-03-10&checkout=2026-03-17';
 const DIGEST = expect.stringMatching(/^[0-9a-f]{64}$/);
