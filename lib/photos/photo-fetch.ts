@@ -6,7 +6,13 @@
 import type { IncomingMessage } from 'node:http';
 import { PhotoFailure } from '#lib/photos/photo-failure';
 import { isAllowedPhoto } from '#lib/photos/photo-rules';
-import { type ConnectionOptions, ConnectionTimeout, PublicConnections } from '#lib/photos/public-connections';
+import {
+  type ConnectionOptions,
+  ConnectionTimeout,
+  PublicConnections,
+  readBody,
+  redirectOf,
+} from '#lib/photos/public-connections';
 
 /** The limits of one fetch: milliseconds, bytes of the body, and number of redirects. */
 export interface PhotoFetchLimits {
@@ -86,26 +92,16 @@ export class PhotoFetcher {
   }
 
   async #read(response: IncomingMessage): Promise<Step> {
-    const { statusCode = 0, headers } = response;
-    if (REDIRECTS.has(statusCode) && headers.location !== undefined) return { location: headers.location };
+    const location = redirectOf(response);
+    if (location !== null) return { location };
+    const { statusCode = 0 } = response;
     if (statusCode === 404 || statusCode === 410) throw new PhotoFailure(404, `answered ${statusCode}`);
     if (statusCode !== 200) throw new PhotoFailure(502, `answered ${statusCode}`);
-    const { bytes: most } = this.#limits;
-    const tooLarge = () => new PhotoFailure(502, `larger than ${most} bytes`);
-    if (Number(headers['content-length']) > most) throw tooLarge();
-    const chunks: Buffer[] = [];
-    let length = 0;
-    for await (const chunk of response) {
-      if (!Buffer.isBuffer(chunk)) continue;
-      length += chunk.byteLength;
-      if (length > most) throw tooLarge();
-      chunks.push(chunk);
-    }
-    return { bytes: Buffer.concat(chunks) };
+    const bytes = await readBody(response, this.#limits.bytes);
+    if (bytes === null) throw new PhotoFailure(502, `larger than ${this.#limits.bytes} bytes`);
+    return { bytes };
   }
 }
-
-const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 const HEADERS = {
   Accept: 'image/webp,image/jpeg,image/png,image/*;q=0.8',

@@ -9,6 +9,27 @@ import { get as getHttps, Agent as HttpsAgent } from 'node:https';
 import { isIP, type LookupFunction, type Socket } from 'node:net';
 import { isPublicAddress } from '#lib/photos/public-address';
 
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+/** Returns the target of a redirect as it is written; null for other responses. */
+export function redirectOf({ statusCode = 0, headers }: IncomingMessage): string | null {
+  return REDIRECTS.has(statusCode) ? (headers.location ?? null) : null;
+}
+
+/** Reads the body of a response; null, and the rest unread, when it has more than `most` bytes. The caller destroys the response. */
+export async function readBody(response: IncomingMessage, most: number): Promise<Buffer | null> {
+  if (Number(response.headers['content-length']) > most) return null;
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of response) {
+    if (!Buffer.isBuffer(chunk)) continue;
+    length += chunk.byteLength;
+    if (length > most) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
 /** The error that no connection was established in time. */
 export class ConnectionTimeout extends Error {
   override readonly name = 'ConnectionTimeout';

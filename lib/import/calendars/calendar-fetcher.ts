@@ -2,7 +2,12 @@
 import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream/promises';
 import { CalendarProblem } from '#lib/calendars/calendar-problem';
-import { type ConnectionOptions, PublicConnections } from '#lib/photos/public-connections';
+import {
+  type ConnectionOptions,
+  PublicConnections,
+  readBody,
+  redirectOf,
+} from '#lib/photos/public-connections';
 
 /** The validators that a host sent with a file; null where it sent none. */
 export interface FileValidators {
@@ -39,7 +44,6 @@ interface Limits {
 }
 
 const LIMITS: Limits = { connectMs: 5_000, totalMs: 20_000, bytes: 2_000_000, redirects: 3 };
-const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const HEADERS = {
   Accept: 'text/calendar, */*;q=0.5',
   'Accept-Encoding': 'identity',
@@ -92,9 +96,8 @@ export class CalendarFetcher {
       if (!isCalendarUrl(address)) throw new CalendarProblem('leads to an address that is not http or https');
       const response = await this.#connections.get(address, headers, signal);
       try {
-        const { statusCode = 0 } = response;
-        const { location } = response.headers;
-        if (!REDIRECTS.has(statusCode) || location === undefined) return await this.#read(response, before);
+        const location = redirectOf(response);
+        if (location === null) return await this.#read(response, before);
         if (!URL.canParse(location, address)) throw new CalendarProblem('redirects to no URL');
         address = new URL(location, address).href;
       } finally {
@@ -119,18 +122,9 @@ export class CalendarFetcher {
       throw new HostRefusal(`answered ${statusCode}`, pauseMs, statusCode === 429 || pauseMs !== null);
     }
     if (statusCode !== 200) throw new CalendarProblem(`answered ${statusCode}`);
-    const { bytes: most } = this.#limits;
-    const tooLarge = () => new CalendarProblem(`is larger than ${most} bytes`);
-    if (Number(headers['content-length']) > most) throw tooLarge();
-    const chunks: Buffer[] = [];
-    let length = 0;
-    for await (const chunk of response) {
-      if (!Buffer.isBuffer(chunk)) continue;
-      length += chunk.byteLength;
-      if (length > most) throw tooLarge();
-      chunks.push(chunk);
-    }
-    return { ...validators, bytes: Buffer.concat(chunks) };
+    const bytes = await readBody(response, this.#limits.bytes);
+    if (bytes === null) throw new CalendarProblem(`is larger than ${this.#limits.bytes} bytes`);
+    return { ...validators, bytes };
   }
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RentalDetailRecord } from '#lib/catalogue/rentals/rental-records';
-import { getRental } from '#lib/catalogue/rentals/rentals';
 import { type ReferenceData, referenceData } from '#lib/reference/reference-data';
 import { breadcrumbData, faqData, rentalListData, webSiteData } from '#lib/site/seo/structured-data';
+import { mostReviewedRental } from '#lib/site/seo/testing/most-reviewed-rental';
 import { publishFixture, type TestCatalogue } from '#lib/store/testing/engines';
 
 const publicBaseUrl = 'https://homes.example';
@@ -13,15 +13,7 @@ let rental: RentalDetailRecord;
 beforeAll(async () => {
   catalogue = await publishFixture('sqlite');
   data = await referenceData(catalogue.store);
-  const rows = await catalogue.store.db
-    .selectFrom('rentals')
-    .select('id')
-    .orderBy('reviews_count', 'desc')
-    .limit(1)
-    .execute();
-  const found = await getRental(catalogue.store, rows[0]?.id ?? 0, { locale: 'en', currency: 'EUR' });
-  if (!found) throw new Error('The fixture has no rentals');
-  rental = found;
+  rental = await mostReviewedRental(catalogue.store);
 });
 afterAll(() => catalogue.remove());
 

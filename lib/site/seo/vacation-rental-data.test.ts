@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RentalDetailRecord } from '#lib/catalogue/rentals/rental-records';
-import { getRental, getReviews, type Review } from '#lib/catalogue/rentals/rentals';
+import { getReviews, type Review } from '#lib/catalogue/rentals/rentals';
 import type { PhotoRules } from '#lib/photos/photo-rules';
 import { type ReferenceData, referenceData } from '#lib/reference/reference-data';
+import { mostReviewedRental } from '#lib/site/seo/testing/most-reviewed-rental';
 import { vacationRentalData } from '#lib/site/seo/vacation-rental-data';
 import { publishFixture, type TestCatalogue } from '#lib/store/testing/engines';
 
@@ -15,15 +16,7 @@ let reviews: readonly Review[];
 beforeAll(async () => {
   catalogue = await publishFixture('sqlite');
   data = await referenceData(catalogue.store);
-  const rows = await catalogue.store.db
-    .selectFrom('rentals')
-    .select('id')
-    .orderBy('reviews_count', 'desc')
-    .limit(1)
-    .execute();
-  const found = await getRental(catalogue.store, rows[0]?.id ?? 0, { locale: 'en', currency: 'EUR' });
-  if (!found) throw new Error('The fixture has no rentals');
-  rental = found;
+  rental = await mostReviewedRental(catalogue.store);
   reviews = await getReviews(catalogue.store, rental.id, 3);
 });
 afterAll(() => catalogue.remove());
