@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto';
 import type { Meta } from '#lib/api/contract/rental-list-schemas';
 import type { RentalMapAnswer } from '#lib/api/contract/rental-map-schemas';
+import type { WhenAnswer } from '#lib/api/contract/when-schemas';
 import type { Pagination } from '#lib/api/page-links';
 import type { DestinationRequest, RentalListRequest } from '#lib/api/query-forms';
 import type { RentalJson } from '#lib/api/rental-json';
@@ -19,8 +20,10 @@ import type { FoundRentals } from '#lib/catalogue/rentals/rentals';
 import { facetsOf } from '#lib/catalogue/rentals/search-facets';
 import type { RentalMap } from '#lib/catalogue/rentals/search-map';
 import { type Relaxation, relaxationsOf } from '#lib/catalogue/rentals/search-relaxations';
+import type { When } from '#lib/catalogue/rentals/search-when';
 import { type UnknownOfPage, unknownOfPage } from '#lib/catalogue/rentals/unknown-availability';
 import { unpooledText } from '#lib/http/unpooled-bytes';
+import { formatMinor } from '#lib/money/currency';
 import type { DestinationNode } from '#lib/reference/destination-tree';
 import type { RentalFacets } from '#lib/search/facets';
 import type { Selecting } from '#lib/search/selection';
@@ -171,4 +174,23 @@ export function rentalMapBody(map: RentalMap, context: AnswerContext): AnswerBod
     meta: { total_count: map.totalCount, bounds, etag },
   };
   return { body: unpooledText(JSON.stringify(answer)), identity: etag, pagination: null };
+}
+
+/** Returns the `AnswerBody` of days of arrival: `{ when: [Arrival], meta }`. `meta.etag` covers the entries, the nights and the currency. */
+export function whenBody({ arrivals, nights, currency, lastModifiedMs }: When): AnswerBody {
+  const total = (minor: number | null) => (minor === null ? null : formatMinor(minor, currency));
+  const when = arrivals.map(({ arrival, rentalsCount, minMinor, medianMinor }) => ({
+    arrival,
+    rentals_count: rentalsCount,
+    min_total: total(minMinor),
+    median_total: total(medianMinor),
+  }));
+  const meta: WhenAnswer['meta'] = {
+    nights,
+    currency,
+    last_modified: new Date(lastModifiedMs).toISOString(),
+    etag: hash('sha256', JSON.stringify([when, nights, currency])),
+  };
+  const answer: WhenAnswer = { when, meta };
+  return { body: unpooledText(JSON.stringify(answer)), identity: JSON.stringify(meta), pagination: null };
 }

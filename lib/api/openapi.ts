@@ -36,6 +36,7 @@ import {
   taxSchema,
 } from '#lib/api/contract/rental-terms-schemas';
 import { rentalReviewsSchema, reviewChannelSchema, reviewSchema } from '#lib/api/contract/review-schemas';
+import { arrivalSchema, whenSchema } from '#lib/api/contract/when-schemas';
 import type { Endpoint } from '#lib/api/operation';
 import { COMMON_PROBLEMS } from '#lib/api/pipeline';
 import { PROBLEM_HELP } from '#lib/api/problem-help';
@@ -71,6 +72,8 @@ const NAMED_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   RentalMap: rentalMapSchema,
   MapRental: mapRentalSchema,
   MapCluster: mapClusterSchema,
+  When: whenSchema,
+  Arrival: arrivalSchema,
   TitledKey: titledKeySchema,
   Campaign: campaignSchema,
   Problem: problemSchema,

@@ -3,6 +3,7 @@
  * catalogue reads the records of the page. All engines return the same results.
  */
 
+import type { ArrivalsRequest, ArrivalsResult } from '#lib/search/arrivals';
 import type { RentalFacets } from '#lib/search/facets';
 import type { RentalFilter } from '#lib/search/rental-filter';
 import type { RentalOrder, RentalSelection, Selecting } from '#lib/search/selection';
@@ -92,6 +93,8 @@ export interface SearchEngine {
   facets(request: FacetsRequest): Promise<RentalFacets>;
   /** Groups the matches for a map: single rentals and grid cells. */
   map(request: MapRequest): Promise<MapResult>;
+  /** Finds for each of some arrival days how many rentals are free for a stay, and what it costs. */
+  arrivals(request: ArrivalsRequest): Promise<ArrivalsResult>;
   /** Counts matches per destination itself, without those below it, keyed by its number in preorder; zero counts are absent. */
   countByDestination(selection: RentalSelection): Promise<ReadonlyMap<number, number>>;
   /**

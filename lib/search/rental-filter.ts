@@ -127,7 +127,7 @@ export const DEFAULT_SORT: RentalSort = { by: 'position', direction: 'asc' };
  * without calendars, where the search would find nothing.
  */
 export function includesUnknown(
-  stay: SearchedStay,
+  stay: Pick<SearchedStay, 'includesUnknown'>,
   { calendarsCount }: Pick<CatalogueVersion, 'calendarsCount'>,
 ): boolean {
   return stay.includesUnknown ?? calendarsCount === 0;

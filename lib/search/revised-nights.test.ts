@@ -90,6 +90,14 @@ async function resultsOf(engine: SearchEngine, selection: RentalSelection, curre
     guests: [...(await engine.facets({ filter, selecting, currency })).guests],
     total: (await engine.map({ selection, currency, zoom: 5 })).totalCount,
     byDestination: [...(await engine.countByDestination(selection))].sort(([a], [b]) => a - b),
+    arrivals: await engine.arrivals({
+      selection: { ...selection, filters: [{ ...filter, stay: null }] },
+      ...(filter.stay?.includesUnknown !== undefined && { includesUnknown: filter.stay.includesUnknown }),
+      nights: 4,
+      from: dateOfDay(FIRST),
+      days: 12,
+      currency,
+    }),
   };
 }
 

@@ -43,16 +43,18 @@ function engineOfRevision(ofVersion: SearchEngine, store: Store): SearchEngine {
       throw error;
     }
   };
-  const engineFor = async (selection: RentalSelection) => {
-    if (!dependsOnNights(selection)) return ofVersion;
+  const revisedEngine = () => {
     building ??= build();
     return building;
   };
+  const engineFor = async (selection: RentalSelection) =>
+    dependsOnNights(selection) ? revisedEngine() : ofVersion;
   return {
     search: async (request) => (await engineFor(request.selection)).search(request),
     count: async (selection) => (await engineFor(selection)).count(selection),
     facets: async (request) => (await engineFor(request.selecting(request.filter))).facets(request),
     map: async (request) => (await engineFor(request.selection)).map(request),
+    arrivals: async (request) => (await revisedEngine()).arrivals(request),
     countByDestination: async (selection) => (await engineFor(selection)).countByDestination(selection),
   };
 }

@@ -87,16 +87,35 @@ export const FILTER_PARAMETERS: readonly Parameter<unknown>[] = FILTER_NAMES.fla
   (name) => FILTER_TABLE[name].parameters,
 );
 
+const NAMES_WITHOUT_STAY = FILTER_NAMES.filter((name) => name !== 'stay');
+/** The declarations of the query parameters of all filters but the stay, in canonical order. */
+export const PARAMETERS_WITHOUT_STAY: readonly Parameter<unknown>[] = NAMES_WITHOUT_STAY.flatMap(
+  (name) => FILTER_TABLE[name].parameters,
+);
+
 /**
  * Reads the filter of a rental search from its parameters. A bad value restricts nothing and is reported as an issue by the reader. Price
  * bounds are amounts in the currency of `display`, words are of its language.
  */
 export function readFilter(reader: ParameterReader, display: DisplayQuery): RentalFilter {
+  return readFilters(FILTER_NAMES, reader, display);
+}
+
+/** Reads the filter of a rental search without its stay, as `readFilter` does. The parameters of the stay are not read. */
+export function readFilterWithoutStay(reader: ParameterReader, display: DisplayQuery): RentalFilter {
+  return readFilters(NAMES_WITHOUT_STAY, reader, display);
+}
+
+function readFilters(
+  names: readonly FilterName[],
+  reader: ParameterReader,
+  display: DisplayQuery,
+): RentalFilter {
   const filter: { -readonly [Name in FilterName]: RentalFilter[Name] } = { ...NO_FILTER };
   const read = <Name extends FilterName>(name: Name) => {
     filter[name] = FILTER_TABLE[name].read(reader, display);
   };
-  for (const name of FILTER_NAMES) read(name);
+  for (const name of names) read(name);
   return filter;
 }
 

@@ -17,7 +17,8 @@ export const MAX_NIGHTS = 365;
 
 const [CHECKIN, CHECKOUT, INCLUDE_UNKNOWN, PRICE_BASIS] = FILTER_PARAMETER_NAMES.stay;
 
-const plainDate = z.iso.date().meta({ type: 'string', format: 'date' });
+/** The schema of a parameter that is a plain date, YYYY-MM-DD. */
+export const plainDate = z.iso.date().meta({ type: 'string', format: 'date' });
 
 /** The parameter for the first night of a stay (YYYY-MM-DD). Without `checkout`, `readStay` adds an issue for `checkout`. */
 export const checkinParameter: Parameter<string> = {
@@ -49,7 +50,7 @@ export const includeUnknownParameter = yesNoParameter(
  * The parameter that decides which price `min_price`, `max_price`, the order by price, the price facet and the map mean. By default the
  * from-price. The total of the stay needs dates; without them, `readSearchedStay` adds an issue.
  */
-const priceBasisParameter = choiceParameter(
+export const priceBasisParameter = choiceParameter(
   PRICE_BASIS,
   ['from', 'stay'],
   'The price that `min_price`, `max_price`, `sort_by=price`, `facets.price` and `/search/map` mean: `from`, the from-price; `stay`, the total of the stay for `guests`, as in `final_price`. `from` when not given; `stay` only together with checkin and checkout. An extension of the specification.',
@@ -97,15 +98,21 @@ export function readStay(reader: ParameterReader): Stay | null {
  */
 function readSearchedStay(reader: ParameterReader): SearchedStay | null {
   const stay = readStay(reader);
-  const includesUnknown = reader.one(includeUnknownParameter);
-  const isDefault = includesUnknown === null || includesUnknown === reader.vocabulary.includesUnknown;
-  const isPriced = reader.one(priceBasisParameter) === 'stay';
+  const terms = readStayTerms(reader);
   if (stay === null) {
     const hasDates = !(reader.isBlank(checkinParameter) && reader.isBlank(checkoutParameter));
     // Dates that cannot be read are an issue of their own.
-    if (isPriced && !hasDates)
+    if (terms.isPriced && !hasDates)
       reader.reject(priceBasisParameter, 'stay only together with checkin and checkout');
     return null;
   }
-  return { ...stay, ...(isDefault ? {} : { includesUnknown }), ...(isPriced && { isPriced: true as const }) };
+  return { ...stay, ...terms };
+}
+
+/** Reads the members of a searched stay other than its dates. Omits those that have their default. */
+export function readStayTerms(reader: ParameterReader): Pick<SearchedStay, 'includesUnknown' | 'isPriced'> {
+  const includesUnknown = reader.one(includeUnknownParameter);
+  const isDefault = includesUnknown === null || includesUnknown === reader.vocabulary.includesUnknown;
+  const isPriced = reader.one(priceBasisParameter) === 'stay';
+  return { ...(isDefault ? {} : { includesUnknown }), ...(isPriced && { isPriced: true as const }) };
 }

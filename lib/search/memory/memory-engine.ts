@@ -11,6 +11,7 @@ import { CampaignEntries } from '#lib/search/memory/campaign-entries';
 import { countFacets } from '#lib/search/memory/count-facets';
 import { pageByDistance } from '#lib/search/memory/distance-page';
 import { type IndexOrder, type Matches, pageAlong, pageOf } from '#lib/search/memory/entry-order';
+import { ArrivalsFinder } from '#lib/search/memory/find-arrivals';
 import { MatchFinder, type NightView } from '#lib/search/memory/find-matches';
 import { WordFinder } from '#lib/search/memory/find-words';
 import { type MappedPrices, mapCells } from '#lib/search/memory/map-cells';
@@ -28,6 +29,7 @@ export async function memoryEngine(store: Store, data: ReferenceData): Promise<S
   const campaigns = new CampaignEntries(store, index);
   const words = new WordFinder(store, index, data);
   const finder = new MatchFinder(index, { data, words }, campaigns);
+  const arrivals = new ArrivalsFinder(index, finder);
   const engineOf = (view: NightView): SearchEngine => ({
     search: (request) =>
       finder.run(view, async (find) => {
@@ -47,6 +49,7 @@ export async function memoryEngine(store: Store, data: ReferenceData): Promise<S
         const matches = await find(selection);
         return mapCells(index, matches, await mappedPrices(index, matches, request), selection, zoom);
       }),
+    arrivals: (request) => arrivals.find(request, view),
     countByDestination: (selection) =>
       finder.run(view, async (find) => countByDestination(index, await find(selection))),
   });

@@ -149,6 +149,17 @@ export class RateRecordsBuilder {
   }
 }
 
+/** Returns the records of a single part, without a pause. */
+export function recordsOf(part: RatePart): RateRecords {
+  const builder = new RateRecordsBuilder(part.otherRates.length);
+  builder.add(part);
+  const joining = builder.join();
+  for (;;) {
+    const step = joining.next();
+    if (step.done) return step.value;
+  }
+}
+
 /** Joins arrays, whose lengths add up to `length`. */
 function* joined(parts: readonly Int32Array[], length: number): Generator<undefined, Int32Array> {
   const all = new Int32Array(length);

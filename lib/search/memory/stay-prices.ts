@@ -44,13 +44,13 @@ export class StayPriceViews {
 
   /** Returns the prices of a stay in a currency. */
   async view(pricing: StayPricing, currency: string): Promise<StayPrices> {
-    const rates = await this.#loadRates();
+    const rates = await this.rates();
     const { stay, guests } = pricing;
     const key = `${stay.checkin} ${stay.checkout} ${guests} ${currency}`;
     const known = this.#views.get(key);
     if (known) return known;
     const totals = rates.totals(pricedNights(pricing));
-    const view = new StayPrices(this.#columns, totals, this.#conversionsTo(currency));
+    const view = new StayPrices(this.#columns, totals, this.conversionsTo(currency));
     this.#views.set(key, view);
     return view;
   }
@@ -66,12 +66,12 @@ export class StayPriceViews {
     capacities: Uint16Array,
     greatest: number,
   ): Promise<Uint32Array> {
-    const rates = await this.#loadRates();
+    const rates = await this.rates();
     const { currencies, currencyCodes } = this.#columns;
     const nights = pricedNights({ stay, guests: 1 });
     const unconverted = new FastConversions(currencyCodes.map(() => IDENTITY));
     const accommodation = new StayPrices(this.#columns, rates.accommodations(nights), unconverted);
-    const conversions = this.#conversionsTo(currency);
+    const conversions = this.conversionsTo(currency);
     const counts = rates.guestCounts(nights, greatest, {
       currencies,
       least: conversions.smallestConvertingTo(minMinor ?? -Infinity),
@@ -84,13 +84,15 @@ export class StayPriceViews {
     return counts.byGuests();
   }
 
-  #conversionsTo(currency: string): FastConversions {
+  /** Returns the conversions of the columns' currencies to `currency`. */
+  conversionsTo(currency: string): FastConversions {
     return new FastConversions(
       this.#columns.currencyCodes.map((from) => this.#conversions.conversion(from, currency)),
     );
   }
 
-  #loadRates(): Promise<StayRates> {
+  /** Returns the rates of all rentals, read at the first call. */
+  rates(): Promise<StayRates> {
     if (this.#rates) return this.#rates;
     const reading = this.#readRates();
     this.#rates = reading;

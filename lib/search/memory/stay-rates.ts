@@ -9,30 +9,30 @@ import { type Store, VersionDamaged } from '#lib/store/store';
 
 /** The rates of all rentals of a version, by entry. */
 export class StayRates {
-  readonly #records: RateRecords;
+  readonly records: RateRecords;
 
   constructor(records: RateRecords) {
-    this.#records = records;
+    this.records = records;
   }
 
   /** The memory that the rates take. */
   get byteLength(): number {
-    return Object.values(this.#records).reduce((sum, column) => sum + column.byteLength, 0);
+    return Object.values(this.records).reduce((sum, column) => sum + column.byteLength, 0);
   }
 
   /** Returns the totals of a stay. */
   totals(nights: PricedNights): StayTotals {
-    return new StayTotals(this.#records, nights, 'total');
+    return new StayTotals(this.records, nights, 'total');
   }
 
   /** Returns the prices of the nights of a stay after the discount, without charges. */
   accommodations(nights: PricedNights): StayTotals {
-    return new StayTotals(this.#records, nights, 'accommodation');
+    return new StayTotals(this.records, nights, 'accommodation');
   }
 
   /** Returns a count of rentals by number of guests, from 1 to `greatest`, with totals of a stay within bounds. */
   guestCounts(nights: PricedNights, greatest: number, bounds: TotalBounds): GuestCounts {
-    return new GuestCounts(this.#records, nights, greatest, bounds);
+    return new GuestCounts(this.records, nights, greatest, bounds);
   }
 }
 

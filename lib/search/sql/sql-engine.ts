@@ -3,6 +3,7 @@ import type { SearchEngine } from '#lib/search/engine';
 import { rentalsInOrder, selectedRentals } from '#lib/search/sql/selected-rentals';
 import { SelectionTotals } from '#lib/search/sql/selection-totals';
 import { sortExpression } from '#lib/search/sql/sort-expression';
+import { sqlArrivals } from '#lib/search/sql/sql-arrivals';
 import { facetCounter } from '#lib/search/sql/sql-facets';
 import { sqlMap } from '#lib/search/sql/sql-map';
 import { LoadedLabels } from '#lib/search/sql/sql-source';
@@ -55,6 +56,10 @@ export function sqlEngine(store: Store, data: ReferenceData): SearchEngine {
     async map(request) {
       await labels.load(request.selection, data);
       return sqlMap(request, source);
+    },
+    async arrivals(request) {
+      await labels.load(request.selection, data);
+      return sqlArrivals(request, source);
     },
     async countByDestination(selection) {
       await labels.load(selection, data);

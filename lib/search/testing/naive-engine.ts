@@ -15,6 +15,7 @@ import type { PriceFacet } from '#lib/search/facets';
 import type { RentalFilter, RentalSort } from '#lib/search/rental-filter';
 import type { CampaignOrder, RentalSelection } from '#lib/search/selection';
 import type { StayPricing } from '#lib/search/stay-pricing';
+import { naiveArrivals } from '#lib/search/testing/naive-arrivals';
 import { conditionsOf, wordsOf } from '#lib/search/words/split-words';
 import { EVERY_CURRENCY } from '#lib/store/schema';
 import type { FixtureContent } from '#lib/store/testing/fixture-bundle';
@@ -235,6 +236,9 @@ export function naiveEngine(bundle: FixtureContent): NaiveEngine {
             minPriceMinor: Math.min(...cell.map(({ price }) => price)),
           })),
       };
+    },
+    async arrivals(request) {
+      return naiveArrivals({ matching, shownPrice }, request);
     },
     async countByDestination(selection) {
       const rentals = matching(selection);

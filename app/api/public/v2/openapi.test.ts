@@ -87,6 +87,7 @@ test('exactly what the specification does not know is marked as an extension', (
     '/rentals/{id}/calendar.ics',
     '/rentals/{id}/reviews',
     '/search/map',
+    '/search/when',
   ]);
 });
 

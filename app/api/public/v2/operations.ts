@@ -14,6 +14,7 @@ import { GET as rentals } from './rentals/route.ts';
 import { GET as rentalsWithOffers } from './rentals/with_special_offers/route.ts';
 import { GET as searchMap } from './search/map/route.ts';
 import { GET as search } from './search/route.ts';
+import { GET as searchWhen } from './search/when/route.ts';
 
 /**
  * The endpoints of all operations on the catalogue: those of the specification, then the extensions. The OpenAPI document's is not among
@@ -28,6 +29,7 @@ export const OPERATIONS = [
   search,
   campaignRentals,
   searchMap,
+  searchWhen,
   rentals,
   promotedRentals,
   rentalsWithOffers,

@@ -82,6 +82,7 @@ const anyParameters = fc.array(
       fc.constantFrom('guests', 'min_price', 'max_price', 'sort_by', 'direction', 'page[]'),
       fc.constantFrom('checkin', 'checkout', 'min_latitude', 'max_longitude', 'amenities[]', 'rental_type'),
       fc.constantFrom('special_offers', 'bedrooms_count', 'fields', 'facets', 'include', 'zoom'),
+      fc.constantFrom('nights', 'from', 'days', 'include_unknown', 'price_basis'),
       fc.string({ unit: 'binary', maxLength: 8 }),
     ),
     fc.oneof(
@@ -137,6 +138,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
       '/rentals/1001',
       '/rentals/1001/reviews',
       '/search/map',
+      '/search/when',
     );
     await fc.assert(
       fc.asyncProperty(path, anyParameters, fc.boolean(), async (at, parameters, isStrict) => {
@@ -226,6 +228,7 @@ test('both engines return the same bytes', async () => {
     '/rentals/1004',
     '/rentals/1004/reviews',
     '/search/map',
+    '/search/when',
     '/destinations/roots',
   );
   await fc.assert(

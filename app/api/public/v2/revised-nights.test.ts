@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rentalListAnswerSchema } from '#lib/api/contract/rental-list-schemas';
 import { rentalDetailAnswerSchema } from '#lib/api/contract/rental-schemas';
+import { whenSchema } from '#lib/api/contract/when-schemas';
 import { dayNumber } from '#lib/dates/plain-dates';
 import { serveStore } from '#lib/store/current-store';
 import type { RentalNights } from '#lib/store/rental-nights';
@@ -65,6 +66,15 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     });
     expect([before.ids, after.ids]).toEqual([[1002, 1004], [1004]]);
     expect(after.modified).toBeGreaterThan(before.modified);
+  });
+
+  test('the question when to go counts what is free in the revision', async () => {
+    const [before, after] = await both(async () => {
+      const path = '/search/when?ids=1002&from=2027-07-08&days=5&nights=2';
+      const { when } = whenSchema.parse(await (await ask(path)).json());
+      return when.map(({ rentals_count }) => rentals_count);
+    });
+    expect(after).not.toEqual(before);
   });
 
   test('a rental has the bookings and the known nights of the revision', async () => {

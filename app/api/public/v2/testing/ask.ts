@@ -21,6 +21,7 @@ import * as rentals from '../rentals/route.ts';
 import * as rentalsWithOffers from '../rentals/with_special_offers/route.ts';
 import * as searchMap from '../search/map/route.ts';
 import * as search from '../search/route.ts';
+import * as searchWhen from '../search/when/route.ts';
 
 export const BASE_URL = 'https://homes.example';
 
@@ -30,6 +31,7 @@ Object.assign(process.env, { PUBLIC_BASE_URL: BASE_URL, RATE_LIMIT: 'off', LOG_L
 const ROUTES: readonly OperationHandlers[] = [
   search,
   searchMap,
+  searchWhen,
   rentals,
   promotedRentals,
   rentalsWithOffers,

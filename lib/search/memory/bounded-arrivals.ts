@@ -1,0 +1,115 @@
+import type { TimeSlice } from '#lib/event-loop/time-slice';
+import type { ArrivalTotals } from '#lib/search/memory/arrival-totals';
+import { type Bitmap, remove } from '#lib/search/memory/bitmap';
+import { DAYS_OF_BLOCK } from '#lib/search/memory/total-rows';
+
+/** Bounds of totals, inclusive, minor units. */
+export interface TotalBounds {
+  readonly least: number;
+  readonly greatest: number;
+}
+
+/** Words of a bitmap between two checks of the clock. */
+const WORDS = 8;
+
+/**
+ * The entries whose totals lie within bounds, by arrival day. Most of them lie within on all days or on none, by the lowest and the highest
+ * rate; only for the others are totals computed, for a block of days at a time.
+ */
+export class BoundedArrivals {
+  readonly #totals: ArrivalTotals;
+  readonly #bounds: TotalBounds;
+  readonly #slice: TimeSlice;
+  /** Within the bounds on some days only, as far as is known. */
+  readonly #doubtful: Bitmap;
+  /** Of those, by day of the block, the ones that are not within the bounds. */
+  readonly #outside: readonly Bitmap[];
+  #firstIndex = 0;
+
+  private constructor(
+    totals: ArrivalTotals,
+    bounds: TotalBounds,
+    slice: TimeSlice,
+    doubtful: Bitmap,
+    daysCount: number,
+  ) {
+    this.#totals = totals;
+    this.#bounds = bounds;
+    this.#slice = slice;
+    this.#doubtful = doubtful;
+    this.#outside = Array.from({ length: Math.min(DAYS_OF_BLOCK, daysCount) }, () => doubtful.slice());
+  }
+
+  /** Removes from `candidates` the entries that are never within the bounds, and returns the bounds of the others for up to `daysCount` days. */
+  static async of(
+    candidates: Bitmap,
+    totals: ArrivalTotals,
+    bounds: TotalBounds,
+    daysCount: number,
+    slice: TimeSlice,
+  ): Promise<BoundedArrivals> {
+    const doubtful = candidates.slice();
+    for (let first = 0; first < candidates.length; first += WORDS) {
+      classify(candidates, doubtful, totals, bounds, first);
+      if (slice.isOver) await slice.next();
+    }
+    return new BoundedArrivals(totals, bounds, slice, doubtful, daysCount);
+  }
+
+  /** Computes a block of `count` days from `index` days after the first on. Yields to the event loop in between. */
+  async beginBlock(index: number, count: number): Promise<void> {
+    this.#firstIndex = index;
+    const rows = new Float64Array(32 * DAYS_OF_BLOCK);
+    for (let first = 0; first < this.#doubtful.length; first += WORDS) {
+      const end = Math.min(this.#doubtful.length, first + WORDS);
+      for (let word = first; word < end; word++) this.#computeWord(word, index, count, rows);
+      if (this.#slice.isOver) await this.#slice.next();
+    }
+  }
+
+  /** Removes from `free` the entries that are not within the bounds on a day of the block. */
+  keepWithin(free: Bitmap, index: number): void {
+    remove(free, this.#outside[index - this.#firstIndex]!);
+  }
+
+  #computeWord(word: number, index: number, count: number, rows: Float64Array): void {
+    const doubtful = this.#doubtful[word]! | 0;
+    for (let bits = doubtful; bits !== 0; bits &= bits - 1) {
+      const bit = 31 - Math.clz32(bits & -bits);
+      this.#totals.write((word << 5) | bit, index, count, rows, bit * DAYS_OF_BLOCK);
+    }
+    const { least, greatest } = this.#bounds;
+    for (let day = 0; day < count; day++) {
+      let outside = 0;
+      for (let bits = doubtful; bits !== 0; bits &= bits - 1) {
+        const bit = bits & -bits;
+        const total = rows[(31 - Math.clz32(bit)) * DAYS_OF_BLOCK + day]!;
+        if (total < least || total > greatest) outside |= bit;
+      }
+      this.#outside[day]![word] = outside;
+    }
+  }
+}
+
+function classify(
+  candidates: Bitmap,
+  doubtful: Bitmap,
+  totals: ArrivalTotals,
+  { least, greatest }: TotalBounds,
+  first: number,
+): void {
+  const end = Math.min(candidates.length, first + WORDS);
+  for (let word = first; word < end; word++) {
+    const all = candidates[word]! | 0;
+    let [never, sometimes] = [0, 0];
+    for (let bits = all; bits !== 0; bits &= bits - 1) {
+      const bit = bits & -bits;
+      const entry = (word << 5) | (31 - Math.clz32(bit));
+      const [low, high] = [totals.lowerBound(entry), totals.upperBound(entry)];
+      if (low > greatest || high < least) never |= bit;
+      else if (low < least || high > greatest) sometimes |= bit;
+    }
+    candidates[word] = all & ~never;
+    doubtful[word] = sometimes;
+  }
+}

@@ -1,0 +1,69 @@
+import { LRUCache } from 'lru-cache';
+import { dayNumber } from '#lib/dates/plain-dates';
+import {
+  type ArrivalsRequest,
+  type ArrivalsResult,
+  lastFilter,
+  selectionOfEveryArrival,
+} from '#lib/search/arrivals';
+import { ArrivalTotals } from '#lib/search/memory/arrival-totals';
+import { countEntries } from '#lib/search/memory/bitmap';
+import { countArrivals } from '#lib/search/memory/count-arrivals';
+import { pageOf } from '#lib/search/memory/entry-order';
+import type { MatchFinder, NightView } from '#lib/search/memory/find-matches';
+import type { SearchIndex } from '#lib/search/memory/search-index';
+import { includesUnknown } from '#lib/search/rental-filter';
+import { cacheUnlessRejected } from '#lib/store/cached-promise';
+
+/** Results to cache, about 30 kilobytes each for a year. */
+const MAX_CACHED = 100;
+
+/** A finder of the arrivals of a search index. Caches the results of the requests used last, also while they are computed. */
+export class ArrivalsFinder {
+  readonly #index: SearchIndex;
+  readonly #finder: MatchFinder;
+  readonly #cache = new LRUCache<string, Promise<ArrivalsResult>>({ max: MAX_CACHED });
+
+  constructor(index: SearchIndex, finder: MatchFinder) {
+    this.#index = index;
+    this.#finder = finder;
+  }
+
+  /** Returns the arrivals of a request, by the nights of `view`. */
+  find(request: ArrivalsRequest, view: NightView): Promise<ArrivalsResult> {
+    const key = `${view.number}${JSON.stringify(request)}`;
+    return this.#cache.get(key) ?? cacheUnlessRejected(this.#cache, key, this.#compute(request, view));
+  }
+
+  #compute(request: ArrivalsRequest, view: NightView): Promise<ArrivalsResult> {
+    const { columns, stayPrices, newestFirst } = this.#index;
+    return this.#finder.run(view, async (find) => {
+      const candidates = await find(selectionOfEveryArrival(request));
+      const { records } = await stayPrices.rates();
+      const filter = lastFilter(request);
+      const priced = {
+        records,
+        firstDay: dayNumber(request.from),
+        nights: request.nights,
+        guests: filter?.guests ?? 1,
+        currencies: columns.currencies,
+      };
+      const totalsIn = (currency: string) =>
+        new ArrivalTotals({ ...priced, conversions: stayPrices.conversionsTo(currency) });
+      const totals = totalsIn(request.currency);
+      const bounds = filter?.price?.currency ?? request.currency;
+      const source = {
+        candidates,
+        ids: columns.ids,
+        nights: view.nights,
+        includesUnknown: includesUnknown(request, view),
+        totals,
+        boundedTotals: bounds === request.currency ? totals : totalsIn(bounds),
+      };
+      const { arrivals, some } = await countArrivals(source, request);
+      const [newest] = pageOf({ bitmap: some, count: countEntries(some) }, newestFirst, 0, 1);
+      const lastModifiedMs = newest === undefined ? null : columns.updatedAtMs[newest]!;
+      return { arrivals, lastModifiedMs };
+    });
+  }
+}
