@@ -32,6 +32,13 @@ test('names, shared values and common parts of texts are packed once', () => {
   }
 });
 
+test('texts that several rows have are packed once each', () => {
+  const rows = ['via Direct', 'via Agency', 'via Direct', null, 'via Agency', 'via Agency'];
+  const packed = packRows(rows.map((source) => ({ source })));
+  for (const text of ['Direct', 'Agency']) expect(JSON.stringify(packed).split(text)).toHaveLength(2);
+  expect(unpackRows(packed).map(({ source }) => source)).toEqual(rows);
+});
+
 test('no character is divided', () => {
   const rows = ['\u{1f600} a \u{1f600}', '\u{1f601} b \u{1f4a0}'];
   const packed = packRows(rows);

@@ -1,13 +1,14 @@
 /**
  * Packs rows of equal shape for a page's data, which repeats names and values in each row otherwise: names once, values that all
- * rows share once, texts without their common beginning and end. Rows are values of JSON.
+ * rows share once, few texts that rows have in turn once each, other texts without their common beginning and end. Rows are values of JSON.
  */
 
-/** A column of values: one for all rows, members by name, elements of lists, texts, or any values. */
+/** A column of values: one for all rows, members by name, elements of lists, few texts by position, texts, or any values. */
 type Column =
   | readonly ['same', unknown]
   | readonly ['members', Readonly<Record<string, Column>>]
   | readonly ['lists', lengths: readonly number[], elements: Column]
+  | readonly ['choices', texts: readonly (string | null)[], positions: readonly number[]]
   | readonly ['texts', start: string, end: string, middles: readonly string[]]
   | readonly ['values', readonly unknown[]];
 
@@ -31,9 +32,18 @@ export function unpackRows<Row>({ length, column }: PackedRows<Row>): readonly R
   return unpackColumn(column, length) as readonly Row[];
 }
 
+/** Mean number of rows that share a text, from which texts are packed as choices. */
+const ROWS_PER_CHOICE = 2;
+
 function packColumn(values: readonly unknown[]): Column {
   const [first] = values;
   if (values.every((value) => value === first)) return ['same', first];
+  if (values.every((value) => typeof value === 'string' || value === null)) {
+    const choices = [...new Set(values)];
+    if (choices.length * ROWS_PER_CHOICE <= values.length) {
+      return ['choices', choices, values.map((value) => choices.indexOf(value))];
+    }
+  }
   if (values.every((value) => typeof value === 'string')) return packTexts(values);
   if (values.every((value) => Array.isArray(value))) {
     return ['lists', values.map(({ length }) => length), packColumn(values.flat())];
@@ -80,6 +90,10 @@ function unpackColumn(column: Column, length: number): readonly unknown[] {
       return Array.from({ length }, () => column[1]);
     case 'values':
       return column[1];
+    case 'choices': {
+      const [, texts, positions] = column;
+      return positions.map((position) => texts[position]);
+    }
     case 'texts':
       return column[3].map((middle) => column[1] + middle + column[2]);
     case 'lists': {

@@ -1,6 +1,7 @@
-import { RentalCard } from '#components/rentals/card/rental-card';
+import { SimilarList } from '#components/rentals/page/similar-list';
 import { numberFormat } from '#lib/i18n/formatters';
 import type { Translator } from '#lib/i18n/translator';
+import { packRows } from '#lib/site/packed-rows';
 import type { PageContext } from '#lib/site/page-context';
 import { rentalCards } from '#lib/site/rentals/rental-cards';
 import type { SimilarRental } from '#lib/site/rentals/rental-similar';
@@ -18,6 +19,10 @@ export async function SimilarRentals({ similar, context, t }: SimilarRentalsProp
     similar.map(({ record }) => record),
     context,
   );
+  const rentals = cards.map((card, index) => ({
+    card,
+    distance: distanceText(similar[index]?.distanceKilometres ?? 0, context.locale, t),
+  }));
   const isForStay = similar.some(({ record }) => record.quote !== null);
   return (
     <section aria-labelledby="similar-heading" className="border-line border-t pt-10 print:hidden">
@@ -25,18 +30,7 @@ export async function SimilarRentals({ similar, context, t }: SimilarRentalsProp
         {t('similar')}
       </h2>
       <p className="mt-1 mb-6 text-ink-soft text-sm">{t(isForStay ? 'similarRuleOfStay' : 'similarRule')}</p>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.5rem),1fr))] gap-x-6 gap-y-10">
-        {cards.map((card, index) => (
-          <li key={card.id} className="flex flex-col">
-            <div className="grow">
-              <RentalCard card={card} />
-            </div>
-            <p className="mt-1 text-ink-soft text-sm">
-              {distanceText(similar[index]?.distanceKilometres ?? 0, context.locale, t)}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <SimilarList rentals={packRows(rentals)} />
     </section>
   );
 }

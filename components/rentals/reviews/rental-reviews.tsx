@@ -3,8 +3,10 @@ import { ReviewSummary } from '#components/rentals/reviews/review-summary';
 import type { RentalRecord } from '#lib/catalogue/rentals/rental-records';
 import type { Review } from '#lib/catalogue/rentals/rentals';
 import { getTranslator, type Translator } from '#lib/i18n/translator';
+import { packRows } from '#lib/site/packed-rows';
 import type { PageContext } from '#lib/site/page-context';
 import { ratingView } from '#lib/site/rentals/rental-cards';
+import { reviewViews } from '#lib/site/rentals/review-views';
 import { buttonClass } from '../../ui/button-class.ts';
 
 interface RentalReviewsProps {
@@ -25,7 +27,8 @@ export async function RentalReviews({ rental, reviews, context, t }: RentalRevie
   const { reviewsCount } = rental;
   if (reviewsCount === 0 && reviews.length === 0) return <p className="text-ink-soft">{t('noReviews')}</p>;
   const rating = ratingView(rental, context.locale, await getTranslator(context.locale, 'common'));
-  const rest = reviews.slice(SHOWN_AT_ONCE);
+  const views = reviewViews(reviews, context, t);
+  const rest = views.slice(SHOWN_AT_ONCE);
   const ending = reviews.length > 0 && reviews.length < reviewsCount && (
     <p className="mt-8 text-ink-soft text-sm">
       {t('newestReviews', { count: reviews.length, total: reviewsCount })}
@@ -46,7 +49,9 @@ export async function RentalReviews({ rental, reviews, context, t }: RentalRevie
           {t('reviewsCount', { count: Math.max(reviewsCount, reviews.length) })}
         </p>
       )}
-      {reviews.length > 0 && <ReviewList reviews={reviews.slice(0, SHOWN_AT_ONCE)} context={context} t={t} />}
+      {reviews.length > 0 && (
+        <ReviewList reviews={packRows(views.slice(0, SHOWN_AT_ONCE))} replyTitle={t('reply')} />
+      )}
       {rest.length > 0 && (
         <details className="group mt-8 print:hidden">
           <summary
@@ -57,7 +62,7 @@ export async function RentalReviews({ rental, reviews, context, t }: RentalRevie
           >
             {t('moreReviews', { count: rest.length })}
           </summary>
-          <ReviewList reviews={rest} context={context} t={t} />
+          <ReviewList reviews={packRows(rest)} replyTitle={t('reply')} />
           {ending}
         </details>
       )}
