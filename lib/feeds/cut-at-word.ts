@@ -13,6 +13,7 @@ export function cutAtWord(text: string, limit: number): string {
   const beginning = text.slice(0, room + 1);
   const space = beginning.search(/\s+\S*$/);
   if (space > 0) return text.slice(0, space).trimEnd() + ELLIPSIS;
-  const last = new Intl.Segmenter().segment(beginning).containing(room);
+  // Graphemes are the same in every language.
+  const last = new Intl.Segmenter('en').segment(beginning).containing(room);
   return text.slice(0, last?.index ?? room) + ELLIPSIS;
 }
