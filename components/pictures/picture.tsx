@@ -1,6 +1,6 @@
-import { preload } from 'react-dom';
 import { pictureSource, pictureSourceSet } from '#lib/site/picture-sources';
 import type { PictureView } from '#lib/site/picture-view';
+import { preloadPicture } from './preload-picture.ts';
 
 interface PictureProps {
   readonly picture: PictureView;
@@ -23,13 +23,7 @@ interface PictureProps {
 export function Picture({ picture, sizes, isPriority = false, alt, className = '' }: PictureProps) {
   const source = pictureSource(picture);
   const sourceSet = pictureSourceSet(picture);
-  if (isPriority) {
-    preload(source, {
-      as: 'image',
-      ...(sourceSet && { imageSrcSet: sourceSet, imageSizes: sizes }),
-      fetchPriority: 'high',
-    });
-  }
+  if (isPriority) preloadPicture(picture, sizes);
   return (
     <img
       src={source}

@@ -5,6 +5,7 @@ import { Picture } from '#components/pictures/picture';
 import { RentalPictureTransition } from '#components/rentals/card/rental-picture-transition';
 import { type PackedRows, unpackRows } from '#lib/site/packed-rows';
 import type { PictureView } from '#lib/site/picture-view';
+import { FIRST_PHOTO_SIZES } from './first-photo-sizes.ts';
 
 /** A photo of a rental's gallery. */
 interface GalleryPhoto {
@@ -19,7 +20,6 @@ interface GalleryPhotosProps {
   readonly photos: PackedRows<GalleryPhoto>;
 }
 
-const FIRST_SIZES = '(min-width: 80rem) 38rem, (min-width: 48rem) 48vw, 100vw';
 const SMALL_SIZES = '(min-width: 80rem) 19rem, (min-width: 48rem) 24vw, 100vw';
 
 /**
@@ -46,7 +46,7 @@ export function GalleryPhotos({ rentalId, photos }: GalleryPhotosProps) {
           >
             {index === 0 ? (
               <RentalPictureTransition rentalId={rentalId}>
-                <Picture picture={picture} sizes={FIRST_SIZES} isPriority />
+                <Picture picture={picture} sizes={FIRST_PHOTO_SIZES} isPriority />
               </RentalPictureTransition>
             ) : (
               <Picture picture={picture} sizes={SMALL_SIZES} />

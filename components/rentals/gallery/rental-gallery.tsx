@@ -7,6 +7,8 @@ import { largestFile, rentalPhotos } from '#lib/photos/shown-photos';
 import { packRows } from '#lib/site/packed-rows';
 import type { PageContext } from '#lib/site/page-context';
 import { pictureView } from '#lib/site/picture-view';
+import { preloadPicture } from '../../pictures/preload-picture.ts';
+import { FIRST_PHOTO_SIZES } from './first-photo-sizes.ts';
 
 interface RentalGalleryProps {
   readonly rental: RentalDetailRecord;
@@ -41,6 +43,9 @@ export function RentalGallery({ rental, context, t }: RentalGalleryProps) {
     seen.add(alt);
     return { picture: { ...view, alt }, href: largestFile(photo) };
   });
+  // The list of photos is rendered in the browser; what loads a page in advance sees only what the server preloads.
+  const [first] = photos;
+  if (first) preloadPicture(first.picture, FIRST_PHOTO_SIZES);
   return (
     <section
       id="photos"
