@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type Database from 'better-sqlite3';
-import type { Rental } from '#lib/api/contract/rental-schemas';
+import type { AnyRental } from '#lib/api/contract/rental-schemas';
 import type { RentalRecord } from '#lib/catalogue/rentals/rental-records';
 import type { Store } from '#lib/store/store';
 
@@ -15,7 +15,7 @@ export async function writeRivalDatabase(
   database: Database.Database,
   store: Store,
   records: readonly RentalRecord[],
-  rentals: readonly Rental[],
+  rentals: readonly AnyRental[],
 ): Promise<void> {
   const contents = await store.db.selectFrom('rental_contents').select(['rental_id', 'amenities']).execute();
   const amenitiesById = new Map(

@@ -78,6 +78,7 @@ const columns = {
   ids: Float64Array.from({ length: RENTALS }, (_, entry) => entry + 1),
   currencies: Uint8Array.from({ length: RENTALS }, () => below(2)),
   currencyCodes: Object.keys(perEuro),
+  unpriced: null,
 };
 const rateOf = (currency: string) => ({ currency, perEuro: perEuro[currency] ?? '1' });
 const conversion = (from: string, to: string) => conversionBetween(rateOf(from), rateOf(to));

@@ -19,10 +19,12 @@ import {
 } from '#lib/api/contract/rental-list-schemas';
 import { mapClusterSchema, mapRentalSchema, rentalMapSchema } from '#lib/api/contract/rental-map-schemas';
 import {
+  anyRentalSchema,
   destinationReferenceSchema,
   photoSchema,
   rentalDetailSchema,
   rentalSchema,
+  sparseAnyRentalSchema,
   sparseRentalSchema,
   specialOfferSchema,
   titledKeySchema,
@@ -55,6 +57,8 @@ const NAMED_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   SpecialOffer: specialOfferSchema,
   Rental: rentalSchema,
   SparseRental: sparseRentalSchema,
+  AnyRental: anyRentalSchema,
+  SparseAnyRental: sparseAnyRentalSchema,
   RentalDetail: rentalDetailSchema,
   Quote: quoteSchema,
   Fee: feeSchema,

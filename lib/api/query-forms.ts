@@ -29,6 +29,8 @@ export interface RentalListRequest extends SearchQuery {
   readonly hasFacets: boolean;
   /** Whether `meta` has the number of rentals whose availability is unknown. It has it only for a request with dates. */
   readonly hasUnknownAvailability: boolean;
+  /** Whether the list has rentals without a price. */
+  readonly includesUnpriced: boolean;
 }
 
 const fieldsParameter = choicesParameter(
@@ -52,8 +54,23 @@ export const rentalListForm: QueryForm<RentalListRequest> = {
       fields: reader.list(fieldsParameter),
       hasFacets,
       hasUnknownAvailability: hasFacets || !reader.isBlank(includeUnknownParameter),
+      includesUnpriced: false,
     };
   },
+};
+
+const unpricedParameter = choicesParameter(
+  'include',
+  ['unpriced'],
+  '`unpriced` adds the rentals whose price is on request: their prices are null, no price filter matches them, and by price they are last in both directions.',
+);
+
+const readsUnpriced = (reader: ParameterReader) => reader.list(unpricedParameter) !== null;
+
+/** The query form of the list of all rentals: that of other lists, and `include`. */
+export const allRentalsForm: QueryForm<RentalListRequest> = {
+  parameters: [...rentalListForm.parameters, unpricedParameter],
+  read: (reader) => ({ ...rentalListForm.read(reader), includesUnpriced: readsUnpriced(reader) }),
 };
 
 /** A parsed request for rentals on a map. */
@@ -63,6 +80,8 @@ export interface RentalMapRequest {
   readonly filter: RentalFilter;
   /** 0 to 22. */
   readonly zoom: number;
+  /** Whether the map has rentals without a price. */
+  readonly includesUnpriced: boolean;
 }
 
 /** Shows the whole world on a screen. */
@@ -78,18 +97,19 @@ const zoomParameter: Parameter<number> = {
 
 /** The query form of rentals on a map. The zoom is 2 when not given. */
 export const rentalMapForm: QueryForm<RentalMapRequest> = {
-  parameters: [zoomParameter, localeParameter, currencyParameter, ...FILTER_PARAMETERS],
+  parameters: [zoomParameter, localeParameter, currencyParameter, ...FILTER_PARAMETERS, unpricedParameter],
   read(reader) {
     const display = displayForm.read(reader);
     return {
       zoom: reader.one(zoomParameter) ?? DEFAULT_ZOOM,
       ...display,
       filter: readFilter(reader, display),
+      includesUnpriced: readsUnpriced(reader),
     };
   },
 };
 
-const INCLUDABLE = ['counts', 'trail', 'location', 'url', 'other_names'] as const;
+const INCLUDABLE = ['counts', 'trail', 'location', 'url', 'other_names', 'unpriced'] as const;
 type Includable = (typeof INCLUDABLE)[number];
 
 /** A parsed request for one destination or an unpaginated list of destinations. */
@@ -106,7 +126,7 @@ export interface DestinationRequest {
 const includeParameter = choicesParameter(
   'include',
   INCLUDABLE,
-  'Adds members at the end of each destination; `counts` are of the rentals that the filters of the same request leave.',
+  'Adds members at the end of each destination; `counts` are of the rentals that the filters of the same request leave, with `unpriced` also of those whose price is on request.',
 );
 
 const INCLUSION_PARAMETERS: readonly Parameter<unknown>[] = [

@@ -11,7 +11,7 @@ import type {
 } from '#lib/api/contract/destination-schemas';
 import type { Facets, UnknownAvailabilityAnswer } from '#lib/api/contract/rental-list-schemas';
 import type { RentalMapAnswer } from '#lib/api/contract/rental-map-schemas';
-import type { Rental, RentalDetail } from '#lib/api/contract/rental-schemas';
+import type { AnyRental, Rental, RentalDetail } from '#lib/api/contract/rental-schemas';
 import type { DestinationRequest } from '#lib/api/query-forms';
 import { serializeQuote, serializeRentalTerms } from '#lib/api/serialize-rental-terms';
 import type { CampaignRecord } from '#lib/catalogue/campaigns/campaigns';
@@ -24,15 +24,17 @@ import {
   resolvePhotos,
   type SpecialOffer,
 } from '#lib/catalogue/rentals/rental-records';
+import { searching } from '#lib/catalogue/rentals/rentals';
 import type { MapBounds, MapCluster, MapRental } from '#lib/catalogue/rentals/search-map';
 import type { StayAvailability } from '#lib/catalogue/rentals/stay-availability';
 import type { UnknownOfPage } from '#lib/catalogue/rentals/unknown-availability';
 import { localize } from '#lib/i18n/localize';
 import type { Translator } from '#lib/i18n/translator';
-import { formatMinor } from '#lib/money/currency';
+import { formatKnownMinor, formatMinor } from '#lib/money/currency';
 import { type DestinationNode, namesOf } from '#lib/reference/destination-tree';
 import type { ReferenceData, VocabularyKind } from '#lib/reference/reference-data';
 import type { RentalFacets } from '#lib/search/facets';
+import { pricedOnly } from '#lib/search/selection';
 import type { Store } from '#lib/store/store';
 
 /** The language, currency, site address and reference data from which the texts and URLs of a response are made. */
@@ -76,7 +78,9 @@ export async function destinationInclusions(
   { locale, currency, publicBaseUrl, data }: AnswerContext,
   today: string,
 ): Promise<(node: DestinationNode) => DestinationInclusions> {
-  const counts = include.includes('counts') ? await countByDestination(store, filter, today) : null;
+  const plain = searching(today);
+  const selecting = include.includes('unpriced') ? plain : pricedOnly(plain, store.version);
+  const counts = include.includes('counts') ? await countByDestination(store, filter, selecting) : null;
   return (node) => ({
     ...(counts && {
       rentals_count: counts.get(node.id) ?? 0,
@@ -121,7 +125,7 @@ export function serializeOffer(offer: SpecialOffer): Rental['special_offers'][nu
 }
 
 /** Converts a rental to its form in lists: all members of the specification, in its order. */
-export function serializeRental(record: RentalRecord, context: AnswerContext): Rental {
+export function serializeRental(record: RentalRecord, context: AnswerContext): AnyRental {
   return {
     ...serializeRentalFacts(record, context),
     destination: serializeTrail(record.trail, context),
@@ -134,7 +138,7 @@ export function serializeRental(record: RentalRecord, context: AnswerContext): R
 export function serializeRentalFacts(
   record: RentalRecord,
   { locale, currency, publicBaseUrl }: AnswerContext,
-): Omit<Rental, 'destination' | 'photos' | 'special_offers'> {
+): Omit<AnyRental, 'destination' | 'photos' | 'special_offers'> {
   return {
     id: record.id,
     upstream_id: record.upstreamId,
@@ -147,10 +151,10 @@ export function serializeRentalFacts(
     full_bathrooms_count: record.fullBathroomsCount,
     sleeps: record.sleeps,
     sleeps_max: record.sleepsMax,
-    min_price: formatMinor(record.minPriceMinor, currency),
-    max_price: formatMinor(record.maxPriceMinor, currency),
+    min_price: formatKnownMinor(record.minPriceMinor, currency),
+    max_price: formatKnownMinor(record.maxPriceMinor, currency),
     price_kind: record.priceKind,
-    final_price: record.finalPriceMinor === null ? null : formatMinor(record.finalPriceMinor, currency),
+    final_price: formatKnownMinor(record.finalPriceMinor, currency),
     currency,
     lat: record.latitude,
     lng: record.longitude,
@@ -220,7 +224,7 @@ export function serializeRentalDetail(
       seasons: record.seasons.map((season) => ({
         start_date: season.startsOn,
         end_date: season.endsOn,
-        price: formatMinor(season.priceMinor, currency),
+        price: formatKnownMinor(season.priceMinor, currency),
         minimum_nights: season.minimumNights,
         maximum_nights: season.maximumNights,
       })),
@@ -293,7 +297,7 @@ export function serializeMapFeature(
             kind: 'rental',
             id: feature.id,
             name: feature.name,
-            price: formatMinor(feature.priceMinor, feature.currency),
+            price: formatKnownMinor(feature.priceMinor, feature.currency),
             currency: feature.currency,
             url: rentalPath(locale, feature, currency),
             ...(feature.isStayKnown !== null && {
@@ -303,7 +307,7 @@ export function serializeMapFeature(
         : {
             kind: 'cluster',
             count: feature.count,
-            min_price: formatMinor(feature.minPriceMinor, feature.currency),
+            min_price: formatKnownMinor(feature.minPriceMinor, feature.currency),
             currency: feature.currency,
             expansion_zoom: feature.expansionZoom,
             bounds: serializeBounds(feature.bounds),

@@ -1,4 +1,4 @@
-import type { Rental } from '#lib/api/contract/rental-schemas';
+import type { AnyRental } from '#lib/api/contract/rental-schemas';
 import { PHOTO_WIDTHS } from '#lib/photos/photo-address';
 import type { PhotoRules } from '#lib/photos/photo-rules';
 import { elsewhereFile, rentalPhotos } from '#lib/photos/shown-photos';
@@ -10,7 +10,7 @@ const [CARD_WIDTH] = PHOTO_WIDTHS;
  * where it is on this site; null without one.
  */
 export function cardPhoto(
-  { id, url, photos }: Pick<Rental, 'id' | 'url' | 'photos'>,
+  { id, url, photos }: Pick<AnyRental, 'id' | 'url' | 'photos'>,
   rules: PhotoRules,
 ): string | null {
   const { origin } = new URL(url);

@@ -56,7 +56,7 @@ export interface PlaceSummary {
 
 /** The most destinations that the explorer requests and shows for a phrase. */
 export const MATCHES_SHOWN = 50;
-const INCLUDE = 'counts,location,url';
+const INCLUDE = 'counts,location,url,unpriced';
 const FRESH_MS = 5 * 60_000;
 
 /**

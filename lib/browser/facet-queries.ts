@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Facets, RentalList } from '#lib/api/contract/rental-list-schemas';
+import type { AnyRentalList, Facets } from '#lib/api/contract/rental-list-schemas';
 import { getFromApi } from '#lib/browser/public-api';
 import { apiValues } from '#lib/browser/search-values';
 
@@ -25,8 +25,8 @@ export const facetQueries = {
     queryOptions({
       queryKey: ['facets', locale, currency, values],
       queryFn: async ({ signal }): Promise<LiveCounts> => {
-        const { meta } = await getFromApi<RentalList>(
-          '/search',
+        const { meta } = await getFromApi<AnyRentalList>(
+          '/rentals',
           { ...apiValues(values), per_page: '1', facets: 'true', locale, currency },
           signal,
         );

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { RentalList } from '#lib/api/contract/rental-list-schemas';
+import type { AnyRentalList } from '#lib/api/contract/rental-list-schemas';
 import type { RentalMapAnswer } from '#lib/api/contract/rental-map-schemas';
 import { getFromApi } from '#lib/browser/public-api';
-import { apiValues } from '#lib/browser/search-values';
+import { apiValues, INCLUDE_UNPRICED } from '#lib/browser/search-values';
 
 /**
  * The rentals and clusters on a map, in the form of the answer of `GET /search/map`; the browser may also build it when it
@@ -59,8 +59,8 @@ export const mapQueries = {
     return queryOptions({
       queryKey: ['map', 'rentals', locale, currency, stay, ids],
       queryFn: async ({ signal }) => {
-        const values = { ids: ids.join(','), per_page: '20', locale, currency, ...stay };
-        const { rentals, meta } = await getFromApi<RentalList>('/rentals', values, signal);
+        const values = { ids: ids.join(','), per_page: '20', locale, currency, ...INCLUDE_UNPRICED, ...stay };
+        const { rentals, meta } = await getFromApi<AnyRentalList>('/rentals', values, signal);
         return { rentals, unknownIds: meta.unknown_availability?.rental_ids ?? [] };
       },
       staleTime: FRESH_MS,

@@ -25,7 +25,7 @@ export function placeSuggestions(phrase: string, locale: string) {
   return queryOptions({
     queryKey: ['destinations', 'places', locale, phrase],
     queryFn: async ({ signal }): Promise<readonly PlaceSuggestion[]> => {
-      const values = { search_phrase: phrase, locale, per_page: SHOWN, include: 'counts,trail' };
+      const values = { search_phrase: phrase, locale, per_page: SHOWN, include: 'counts,trail,unpriced' };
       const { data } = await getFromApi<DestinationList>('/destinations', values, signal);
       return data
         .filter(({ rentals_count = 0 }) => rentals_count > 0)

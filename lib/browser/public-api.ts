@@ -15,7 +15,7 @@ export class PublicApiError extends Error {
 }
 
 /**
- * Fetches the JSON at a path below `/api/public/v2`: `getFromApi<RentalList>('/rentals', { ids: '3,1' }, signal)`. The form of
+ * Fetches the JSON at a path below `/api/public/v2`: `getFromApi<AnyRentalList>('/rentals', { ids: '3,1' }, signal)`. The form of
  * the answer is not checked. An answer of another version than the page's is requested again, past the browser's cache; if that is of
  * another version too, the page is refreshed.
  * @throws PublicApiError for any status but 200; the error of `fetch` when aborted or offline.

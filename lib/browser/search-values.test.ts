@@ -59,11 +59,16 @@ test('blank values are dropped, repeated names become a list, and an address kee
   expect(searchAddress('/en/search', new URLSearchParams())).toBe('/en/search');
 });
 
-test('with both dates the parameters of the API mean prices of the stay', () => {
-  expect(apiValues('guests=2&checkin=2027-05-01')).toEqual({ guests: '2', checkin: '2027-05-01' });
+test('with both dates the parameters of the API mean prices of the stay, and always include homes without a price', () => {
+  expect(apiValues('guests=2&checkin=2027-05-01')).toEqual({
+    guests: '2',
+    checkin: '2027-05-01',
+    include: 'unpriced',
+  });
   expect(apiValues('checkin=2027-05-01&checkout=2027-05-08')).toEqual({
     checkin: '2027-05-01',
     checkout: '2027-05-08',
     price_basis: 'stay',
+    include: 'unpriced',
   });
 });

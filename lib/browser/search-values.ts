@@ -63,15 +63,18 @@ export function filterValues(values: URLSearchParams): URLSearchParams {
   return orderedValues(next);
 }
 
+/** The parameter with which the API has rentals without a price, as all pages have. */
+export const INCLUDE_UNPRICED = { include: 'unpriced' } as const;
+
 /**
- * Returns the search parameters of a page as those of the API: on pages with dates, prices mean the total of the stay.
- * `values`: see `filterValues`.
+ * Returns the search parameters of a page as those of the API: on pages with dates, prices mean the total of the stay, and all pages have
+ * rentals without a price. `values`: see `filterValues`.
  */
 export function apiValues(values: string): Readonly<Record<string, string>> {
   const parameters = Object.fromEntries(new URLSearchParams(values));
   const [checkin, checkout, , priceBasis] = FILTER_PARAMETER_NAMES.stay;
   const hasDates = parameters[checkin] !== undefined && parameters[checkout] !== undefined;
-  return hasDates ? { ...parameters, [priceBasis]: 'stay' } : parameters;
+  return { ...parameters, ...(hasDates && { [priceBasis]: 'stay' }), ...INCLUDE_UNPRICED };
 }
 
 /**

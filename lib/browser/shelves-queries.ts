@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { RentalList } from '#lib/api/contract/rental-list-schemas';
-import type { Rental } from '#lib/api/contract/rental-schemas';
+import type { AnyRentalList } from '#lib/api/contract/rental-list-schemas';
+import type { AnyRental } from '#lib/api/contract/rental-schemas';
 import { getFromApi } from '#lib/browser/public-api';
+import { INCLUDE_UNPRICED } from '#lib/browser/search-values';
 
 const FRESH_MS = 5 * 60_000;
 
@@ -14,9 +15,15 @@ export const shelfQueries = {
   rentals: (ids: readonly number[], locale: string, currency: string) =>
     queryOptions({
       queryKey: ['rentals', 'shelf', locale, currency, ids],
-      queryFn: async ({ signal }): Promise<readonly Rental[]> => {
-        const values = { ids: ids.join(','), locale, currency, per_page: String(ids.length) };
-        const { rentals } = await getFromApi<RentalList>('/rentals', values, signal);
+      queryFn: async ({ signal }): Promise<readonly AnyRental[]> => {
+        const values = {
+          ids: ids.join(','),
+          locale,
+          currency,
+          per_page: String(ids.length),
+          ...INCLUDE_UNPRICED,
+        };
+        const { rentals } = await getFromApi<AnyRentalList>('/rentals', values, signal);
         const byId = new Map(rentals.map((rental) => [rental.id, rental]));
         return ids.flatMap((id) => byId.get(id) ?? []);
       },

@@ -35,7 +35,8 @@ function countOf(count: number, noun: string): string {
 
 /**
  * Returns a report as lines of text: the first 15 reasons why records were rejected, skipped, repaired or omitted, each with
- * its count and an example; the number of further remarks; the counts of each kind of record; the hosts of links.
+ * its count and an example; the number of further remarks; the counts of each kind of record; the rentals without a price; the
+ * hosts of links.
  */
 export function describeReport(report: ImportReport): readonly string[] {
   const { reasons } = report;
@@ -53,7 +54,17 @@ export function describeReport(report: ImportReport): readonly string[] {
     const left = omitted === 0 ? '' : `, ${omitted} omitted`;
     return [`  ${kind.padEnd(12)} ${read} read: ${inserted} taken (${repaired} repaired), ${out}${left}`];
   });
-  return [...remarks, ...more, ...counts, ...describeLinks(report.linkedHosts)];
+  return [...remarks, ...more, ...counts, ...describeUnpriced(report), ...describeLinks(report.linkedHosts)];
+}
+
+/** Returns a line with the number of rentals that were kept without a price, and which operations have them; none without such rentals. */
+function describeUnpriced({ unpriced }: ImportReport): readonly string[] {
+  if (unpriced === 0) return [];
+  const kept = unpriced === 1 ? '1 rental is' : `${unpriced} rentals are`;
+  return [
+    `  no price     ${kept} on request: in none of the specification's eight operations; pages, /rentals/<id>,`,
+    '               and /rentals and /search/map with include=unpriced have them',
+  ];
 }
 
 /** Returns a line with the most frequent hosts of links for booking and enquiries; none without links. */
@@ -73,6 +84,7 @@ export function reportData(report: ImportReport): Readonly<Record<string, unknow
     records: Object.fromEntries(RECORD_KINDS.map((kind) => [kind, report.counts(kind)])),
     reasons: report.reasons.slice(0, SHOWN_REASONS).map(({ count, example }) => ({ count, ...example })),
     remarks: report.shown,
+    unpriced: report.unpriced,
     links: report.linkedHosts.slice(0, SHOWN_REASONS),
   };
 }

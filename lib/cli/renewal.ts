@@ -9,6 +9,7 @@ import { publishedCatalogue } from '#lib/cli/demo-catalogue';
 import { diskFailure } from '#lib/cli/disk-failure';
 import { describeLoaded, describeReport, reportData } from '#lib/cli/import-summary';
 import { pause, readInterval } from '#lib/cli/interval';
+import { readUnpricedPolicy } from '#lib/cli/unpriced-option';
 import { type ExitCode, UsageError, type VerbContext, withShelf } from '#lib/cli/verb';
 import type { Config } from '#lib/config';
 import { BundleError } from '#lib/import/bundle/ndjson';
@@ -18,6 +19,7 @@ import { ImportReport } from '#lib/import/import-report';
 import { type DefaultAddresses, type Loaded, TooManyRejected } from '#lib/import/load/load-bundle';
 import { CatalogueLocked } from '#lib/import/load/publishing-lock';
 import type { RejectionLimit } from '#lib/import/load/rejection-limit';
+import type { UnpricedPolicy } from '#lib/import/unpriced-policy';
 import { StoreUnavailable, type VersionShelf } from '#lib/store/store';
 
 /** The `parseArgs` options of every verb that reads a whole source: `import`, `mirror` and `check`. */
@@ -72,6 +74,8 @@ interface ParsedReadingOptions {
   readonly 'with-rates'?: string | undefined;
   readonly 'booking-url'?: string | undefined;
   readonly enquiry?: string | undefined;
+  /** Of the verbs that have `UNPRICED_OPTION`. */
+  readonly unpriced?: string | undefined;
 }
 
 /** The parsed `RENEWAL_OPTIONS`. */
@@ -88,6 +92,7 @@ export interface ReadingValues {
   readonly campaignFolder: string | null;
   readonly rateFile: string | null;
   readonly addresses: DefaultAddresses;
+  readonly unpriced: UnpricedPolicy;
 }
 
 interface RenewalValues extends ReadingValues {
@@ -105,6 +110,7 @@ export function readReadingValues(values: ParsedReadingOptions): ReadingValues {
     campaignFolder: values['with-campaigns'] ?? null,
     rateFile: values['with-rates'] ?? null,
     addresses: readAddresses(values),
+    unpriced: readUnpricedPolicy(values.unpriced),
   };
 }
 
@@ -206,6 +212,7 @@ async function renewOnce(
         campaignFolder: values.campaignFolder,
         rateFile: values.rateFile,
         addresses: values.addresses,
+        unpriced: values.unpriced,
         servedCampaigns: values.dropsCampaigns ? 'drop' : await servedCampaignsPolicy(shelf, config),
         isForced: values.isForced,
         onProgress: screen.counter((text) => screen.show('import', text)),

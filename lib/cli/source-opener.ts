@@ -1,4 +1,5 @@
 /** The source of an import from its arguments: a path, and for a listings export the options that complete it. */
+import { readUnpricedPolicy } from '#lib/cli/unpriced-option';
 import { UsageError } from '#lib/cli/verb';
 import { currencyCode, localeCode } from '#lib/import/bundle/field-schemas';
 import { readRateFile } from '#lib/import/bundle/rate-table';
@@ -32,12 +33,12 @@ export const LISTING_DETAILS: readonly string[] = [
 ];
 
 type ListingValues = {
-  readonly [Name in keyof typeof LISTING_OPTIONS | 'with-rates']?: string | undefined;
+  readonly [Name in keyof typeof LISTING_OPTIONS | 'with-rates' | 'unpriced']?: string | undefined;
 };
 
 /**
  * Returns a function that opens the source at each call and may throw BundleError. A path that ends in .csv or .csv.gz (any
- * case) is a listings export, any other a bundle. `values`: the parsed `LISTING_OPTIONS` and `--with-rates`.
+ * case) is a listings export, any other a bundle. `values`: the parsed `LISTING_OPTIONS`, `--with-rates` and `--unpriced`.
  * @throws UsageError for options that are missing, invalid or for the other kind of source.
  */
 export function sourceOpener(path: string, values: ListingValues): () => Promise<CatalogueSource> {
@@ -67,6 +68,7 @@ function listingsOf(path: string, values: ListingValues): () => Promise<Catalogu
   if (!localeCode.safeParse(locale).success) {
     throw new UsageError(`--locale ${locale}: expected a language code such as en.`);
   }
+  const unpriced = readUnpricedPolicy(values.unpriced);
   return async () =>
     listingsSource({
       listings: path,
@@ -77,6 +79,7 @@ function listingsOf(path: string, values: ListingValues): () => Promise<Catalogu
       locale,
       parents: under.split('/').filter((title) => title.trim() !== ''),
       rates: rateFile === undefined ? [] : await readRateFile(rateFile),
+      unpriced,
       now: new Date(),
     });
 }

@@ -225,7 +225,7 @@ test('reasons are counted on the terminal, and --max-rejected accepts a share of
   const refused = await run(['import', ...options, '--max-rejected', '19%']);
   expect(refused.code).toBe(1);
   expect(refused.stderr).toContain(
-    '  rejected 8, such as bundle.csv:2: price: is empty: a rental without a price cannot be shown (id 1)\n',
+    '  rejected 8, such as bundle.csv:2: price: is empty: a rental without a price is kept only with --unpriced keep (id 1)\n',
   );
   expect(refused.stderr.match(/^ {2}rejected/gm)).toHaveLength(1);
   expect((await run(['import', ...options, '--max-rejected', '20%'])).code).toBe(0);

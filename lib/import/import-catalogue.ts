@@ -8,6 +8,7 @@ import type { CatalogueSource, Staging } from '#lib/import/catalogue-source';
 import { type DefaultAddresses, type Loaded, loadBundle } from '#lib/import/load/load-bundle';
 import { withPublishingLock } from '#lib/import/load/publishing-lock';
 import type { RejectionLimit } from '#lib/import/load/rejection-limit';
+import type { UnpricedPolicy } from '#lib/import/unpriced-policy';
 import type { VersionShelf } from '#lib/store/store';
 
 /** The source, the store of versions and the settings of one import. */
@@ -19,6 +20,8 @@ export interface CatalogueImport extends Omit<Staging, 'directory'> {
   readonly maxRejected: RejectionLimit;
   /** Whether the served version's campaigns are kept when the source has none; by default they are dropped. */
   readonly servedCampaigns?: 'carry-over' | 'drop' | undefined;
+  /** Whether rentals without a price are imported or rejected; `reject` by default. */
+  readonly unpriced?: UnpricedPolicy;
   /** A folder of campaigns that replace the source's; null keeps the source's. */
   readonly campaignFolder: string | null;
   /** A file of rates that take precedence over the source's; null uses the source's only. */

@@ -101,6 +101,7 @@ export class ImportReport {
   readonly #reasons = new Map<string, { count: number; readonly example: Remark }>();
   #uncountedReasons = 0;
   readonly #linkedHosts = new Map<string, LinkedHost>();
+  #unpriced = 0;
   readonly #shown: Remark[] = [];
   readonly #name: string;
   readonly #file: WriteStream | null;
@@ -144,6 +145,11 @@ export class ImportReport {
     return [...this.#linkedHosts.values()].toSorted(
       (a, b) => b.rentals - a.rentals || (nameOf(a) < nameOf(b) ? -1 : 1),
     );
+  }
+
+  /** Number of imported rentals without a price. */
+  get unpriced(): number {
+    return this.#unpriced;
   }
 
   /** Number of skipped campaigns. */
@@ -192,6 +198,11 @@ export class ImportReport {
     const key = `${scheme} ${counted ?? ''}`;
     const rentals = (this.#linkedHosts.get(key)?.rentals ?? 0) + 1;
     this.#linkedHosts.set(key, { scheme, host: counted, rentals });
+  }
+
+  /** Counts an imported rental without a price. */
+  countUnpriced(): void {
+    this.#unpriced += 1;
   }
 
   /** Adds a remark that a record was rejected, and counts it. */

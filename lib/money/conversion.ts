@@ -60,6 +60,11 @@ export function convertMinor(minor: number, { numerator, denominator, half }: Co
     : Number((BigInt(minor) * numerator + half) / denominator);
 }
 
+/** Converts an amount as `convertMinor` does; null, an unknown amount, stays null. */
+export function convertKnownMinor(minor: number | null, conversion: Conversion): number | null {
+  return minor === null ? null : convertMinor(minor, conversion);
+}
+
 function ceilDivide(dividend: bigint, divisor: bigint): bigint {
   return dividend <= 0n ? dividend / divisor : (dividend + divisor - 1n) / divisor;
 }

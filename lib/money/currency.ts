@@ -49,3 +49,13 @@ export function formatMinor(minor: number, currency: string): string {
   const fraction = String(size % scale).padStart(digits, '0');
   return `${minor < 0 ? '-' : ''}${Math.floor(size / scale)}.${fraction}`;
 }
+
+/** Parses decimal text as `parseMinor` does; null, an unknown amount, stays null. */
+export function parseKnownMinor(decimal: string | null, currency: string): number | null {
+  return decimal === null ? null : parseMinor(decimal, currency);
+}
+
+/** Formats an amount as `formatMinor` does; null, an unknown amount, stays null. */
+export function formatKnownMinor(minor: number | null, currency: string): string | null {
+  return minor === null ? null : formatMinor(minor, currency);
+}

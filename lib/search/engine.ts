@@ -65,8 +65,8 @@ export interface GridCluster {
   readonly sumX: number;
   readonly sumY: number;
   readonly bounds: GridBounds;
-  /** Lowest displayed price, minor units of the request's currency. */
-  readonly minPriceMinor: number;
+  /** Lowest displayed price, minor units of the request's currency; null when none of them has a price. */
+  readonly minPriceMinor: number | null;
 }
 
 /** The matching rentals grouped for a map: the ids of those to show one by one, and cells with totals for all other matches. */

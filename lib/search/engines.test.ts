@@ -33,6 +33,8 @@ interface ListRequest {
   /** The list's own filter, such as that of a saved search; null for none. */
   readonly own: RentalFilter | null;
   readonly campaignSlug: string | null;
+  /** Whether the list has only rentals with a price. */
+  readonly isPriced: boolean;
   readonly today: string;
 }
 
@@ -52,6 +54,7 @@ const anyListRequest: fc.Arbitrary<ListRequest> = fc.record({
     { weight: 5, arbitrary: fc.constant(null) },
     { weight: 1, arbitrary: fc.constantFrom(...VARIED_CAMPAIGNS) },
   ),
+  isPriced: fc.boolean(),
   today: fc.constantFrom(...VARIED_DAYS),
 });
 
@@ -86,8 +89,13 @@ const anyQuery: fc.Arbitrary<Query> = fc
   .tuple(anyOrdered, anySlice)
   .map(([ordered, slice]) => ({ ...ordered, ...slice }));
 
-function selectingOf({ own, campaignSlug, today }: ListRequest): Selecting {
-  return (filter) => ({ filters: own === null ? [filter] : [own, filter], campaignSlug, today });
+function selectingOf({ own, campaignSlug, isPriced, today }: ListRequest): Selecting {
+  return (filter) => ({
+    filters: own === null ? [filter] : [own, filter],
+    campaignSlug,
+    today,
+    ...(isPriced && { isPriced: true as const }),
+  });
 }
 
 /** Collects all results of an engine for a query; unordered parts are sorted. */
@@ -148,6 +156,8 @@ test('the generated searches match some rentals and not others, by every kind of
     { numRuns: 600 },
   );
   expect([...narrowing].sort()).toEqual(Object.keys(NO_FILTER).sort());
+  const unpriced = VARIED_RENTALS.filter(({ min_price }) => min_price === null);
+  expect(unpriced.length).toBeGreaterThan(50);
   const share = (isSuch: (total: number) => boolean) => totals.filter(isSuch).length / totals.length;
   expect(share((total) => total > 0)).toBeGreaterThan(0.5);
   // A map has clusters from 201 rentals on; with more than 500 the limit of cells matters.
@@ -195,11 +205,12 @@ onEveryEngine(VARIED_CATALOGUE, (searched) => {
       setSearchEngine(plainStore, naive);
       await fc.assert(
         fc.asyncProperty(anyQuery, async ({ request, currency, zoom }) => {
-          const { filter, today } = request;
+          const { filter } = request;
+          const selecting = selectingOf(request);
           const answers = async (each: Store) => ({
-            map: await searchMap(each, { filter, currency }, zoom, today),
-            relaxations: await relaxationsOf(each, { filter }, selectingOf(request)),
-            counts: [...(await countByDestination(each, filter, today))],
+            map: await searchMap(each, { filter, currency }, zoom, selecting),
+            relaxations: await relaxationsOf(each, { filter }, selecting),
+            counts: [...(await countByDestination(each, filter, selecting))],
           });
           expect(await answers(store)).toEqual(await answers(plainStore));
         }),

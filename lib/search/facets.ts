@@ -18,7 +18,7 @@ export interface RentalFacets {
   readonly specialOffers: number;
   /** Rentals that can be booked instantly. */
   readonly instantlyBookable: number;
-  /** Null when no rental matches. */
+  /** Null when no rental with a price matches. */
   readonly price: PriceFacet | null;
 }
 

@@ -57,7 +57,8 @@ export interface RentalFilter {
   /** Minimum number. */
   readonly fullBathroomsCount: number | null;
   /**
-   * Bounds, inclusive, on the from-price, or the total of the stay (`isPriced`), as displayed in `currency`; minor units; null is open.
+   * Bounds, inclusive, on the from-price, or the total of the stay (`isPriced`), as displayed in `currency`; minor units; null is open. Rentals
+   * without a price lie outside of any bounds.
    */
   readonly price: {
     readonly currency: string;
@@ -90,7 +91,10 @@ export interface GeographicBox {
   readonly maxLongitude: number;
 }
 
-/** The order of a rental list: a sort key and a direction. Rentals with equal keys follow by ascending id. */
+/**
+ * The order of a rental list: a sort key and a direction. Rentals with equal keys follow by ascending id; by price, those without one come
+ * last in both directions.
+ */
 export interface RentalSort {
   readonly by: SortKey;
   readonly direction: Direction;

@@ -1,4 +1,5 @@
 import { isUnfiltered, type RentalFilter, type RentalSort } from '#lib/search/rental-filter';
+import type { CatalogueVersion } from '#lib/store/store';
 
 /**
  * The condition that selects the rentals of a list: all filters must match and, unless `campaignSlug` is null, that campaign must list the
@@ -8,13 +9,26 @@ export interface RentalSelection {
   readonly filters: readonly RentalFilter[];
   /** Restricts to the rentals that this campaign lists explicitly; null is no restriction. */
   readonly campaignSlug: string | null;
+  /** Restricts to the rentals with a price; absent: those without one are selected as well. */
+  readonly isPriced?: true;
   /** Day of the request in UTC, YYYY-MM-DD. Besides query and version, the result depends on nothing else. */
   readonly today: string;
 }
 
 /** Whether a selection has no restriction, so that it contains all rentals of the version. */
-export function selectsAll({ filters, campaignSlug }: RentalSelection): boolean {
-  return campaignSlug === null && filters.every(isUnfiltered);
+export function selectsAll({ filters, campaignSlug, isPriced }: RentalSelection): boolean {
+  return campaignSlug === null && !isPriced && filters.every(isUnfiltered);
+}
+
+/**
+ * Returns a function that makes the selections of `selecting` without the rentals that have no price. Returns `selecting` itself where every
+ * rental of the version has one, so that its selections stay the same values.
+ */
+export function pricedOnly(
+  selecting: Selecting,
+  { unpricedCount }: Pick<CatalogueVersion, 'unpricedCount'>,
+): Selecting {
+  return unpricedCount === 0 ? selecting : (filter) => ({ ...selecting(filter), isPriced: true });
 }
 
 /** Whether a selection depends on the nights of rentals: it has a stay. */

@@ -6,7 +6,7 @@ import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
 import type { CatalogueSchema } from '#lib/store/schema';
 
 /** Number of the schema that this build writes and reads. Increase it with every change of tables, columns or stored formats. */
-export const SCHEMA_VERSION = 9;
+export const SCHEMA_VERSION = 10;
 
 const key = (column: ColumnDefinitionBuilder) => column.primaryKey();
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
@@ -32,6 +32,7 @@ export async function createTables(db: Kysely<CatalogueSchema>): Promise<void> {
     .addColumn('records_count', 'bigint', zero)
     .addColumn('calendars_count', 'integer', zero)
     .addColumn('full_calendars_count', 'integer', zero)
+    .addColumn('unpriced_count', 'integer', zero)
     .addColumn('booking_url', 'text')
     .addColumn('enquiry', 'text')
     .execute();
@@ -78,8 +79,8 @@ export async function createTables(db: Kysely<CatalogueSchema>): Promise<void> {
     .addColumn('longitude', 'double precision', required)
     .addColumn('currency', 'text', required)
     .addColumn('price_kind', 'text', required)
-    .addColumn('min_price_minor', 'bigint', required)
-    .addColumn('max_price_minor', 'bigint', required)
+    .addColumn('min_price_minor', 'bigint')
+    .addColumn('max_price_minor', 'bigint')
     .addColumn('reviews_count', 'integer', required)
     .addColumn('reviews_rating_tenths', 'integer', required)
     .addColumn('available', 'integer', required)

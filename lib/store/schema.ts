@@ -37,6 +37,8 @@ export interface CatalogueSchema {
     calendars_count: number;
     /** Rentals with known availability for every night. */
     full_calendars_count: number;
+    /** Rentals without a price. */
+    unpriced_count: number;
     /** Templates of the addresses for booking and enquiries of rentals that have none of their own; null without one. */
     booking_url: string | null;
     enquiry: string | null;
@@ -93,8 +95,9 @@ export interface CatalogueSchema {
     longitude: number;
     currency: string;
     price_kind: string;
-    min_price_minor: number;
-    max_price_minor: number;
+    /** Both are null where the rental has no price. */
+    min_price_minor: number | null;
+    max_price_minor: number | null;
     reviews_count: number;
     /** Average rating times ten. */
     reviews_rating_tenths: number;
@@ -299,7 +302,8 @@ export interface StoredSeason {
   readonly starts_on: string;
   /** Exclusive. */
   readonly ends_on: string;
-  readonly price_minor: number;
+  /** Null where the rental has no price. */
+  readonly price_minor: number | null;
   readonly minimum_nights: number;
   /** Absent: no limit. */
   readonly maximum_nights?: number;

@@ -35,6 +35,8 @@ export interface CatalogueVersion {
   readonly calendarsCount: number;
   /** Rentals with known availability for every night. */
   readonly fullCalendarsCount: number;
+  /** Rentals without a price; 0: every rental has one. */
+  readonly unpricedCount: number;
   /** Templates of the addresses for booking and enquiries of rentals that have none of their own; null without one. */
   readonly bookingUrl: string | null;
   readonly enquiry: string | null;

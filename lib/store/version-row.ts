@@ -29,6 +29,7 @@ export async function readVersionRow(db: Kysely<CatalogueSchema>): Promise<Catal
     recordsCount: row.records_count,
     calendarsCount: row.calendars_count,
     fullCalendarsCount: row.full_calendars_count,
+    unpricedCount: row.unpriced_count,
     bookingUrl: row.booking_url,
     enquiry: row.enquiry,
   };

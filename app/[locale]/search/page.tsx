@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { SearchResults } from '#components/search/search-results';
 import { JsonLd } from '#components/site/json-ld';
 import { SiteFrame } from '#components/site/site-frame';
-import { countRentals, searchRentals } from '#lib/catalogue/rentals/rentals';
+import { countRentals, searching, searchRentals } from '#lib/catalogue/rentals/rentals';
 import { searchFacets } from '#lib/catalogue/rentals/search-facets';
 import { type RentalMap, searchMap } from '#lib/catalogue/rentals/search-map';
 import { searchUnknownAvailability } from '#lib/catalogue/rentals/unknown-availability';
@@ -44,7 +44,7 @@ export default localizedPage(async function SearchPage(props: LocalizedPageProps
     searchFacets(context.store, query, context.today),
     searchUnknownAvailability(context.store, query, context.today),
     // With an area, the map shows that area.
-    query.filter.box === null ? searchMap(context.store, query, FRAME_ZOOM, context.today) : null,
+    query.filter.box === null ? searchMap(context.store, query, FRAME_ZOOM, searching(context.today)) : null,
   ]);
   const frame = everywhere?.bounds ? frameOf(countedPlaces(everywhere), everywhere.bounds) : null;
   return (

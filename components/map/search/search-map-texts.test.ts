@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { MapClusterFeature, MapRentalFeature } from '#lib/browser/map-queries';
 import { joinedClusters, pinsOfSearch, spreadOut } from './search-map-texts.ts';
 
-function cluster(longitude: number, count: number, price: string): MapClusterFeature {
+function cluster(longitude: number, count: number, price: string | null): MapClusterFeature {
   return {
     geometry: { coordinates: [longitude, 0] },
     properties: {
@@ -28,6 +28,36 @@ test('clusters that do not overlap are unchanged', () => {
   expect(joinedClusters(clusters, 7)).toEqual(clusters);
 });
 
+test('a merged cluster has the lowest price of those that have one', () => {
+  const pricesOf = (one: string | null, other: string | null) =>
+    joinedClusters([cluster(10, 4, one), cluster(12, 30, other)], 2).map(
+      ({ properties }) => properties.min_price,
+    );
+  expect([pricesOf(null, '120'), pricesOf('90', null), pricesOf(null, null)]).toEqual([
+    ['120'],
+    ['90'],
+    [null],
+  ]);
+});
+
+test('a rental whose price is on request is a dot with a name that says so', () => {
+  const words = {
+    clusterHomes: { none: '', one: '', many: '40 homes' },
+    clusterFrom: '{homes}, from {price}',
+    datesUnknown: '',
+    priceOnRequest: 'Price on request',
+  };
+  const home: MapRentalFeature = {
+    geometry: { coordinates: [1, 0] },
+    properties: { kind: 'rental', id: 1, name: 'Quinta', price: null, currency: 'EUR', url: '' },
+  };
+  const found = { features: [home, cluster(12, 40, null)], meta: { total_count: 41, bounds: null } };
+  expect(pinsOfSearch([], found, true, words, 'en')).toMatchObject([
+    { label: 'Quinta, Price on request', text: '' },
+    { label: '40, 40 homes' },
+  ]);
+});
+
 test('a rental under a cluster is added to it, any other stays separate', () => {
   const home = (id: number, longitude: number): MapRentalFeature => ({
     geometry: { coordinates: [longitude, 0] },
@@ -46,6 +76,7 @@ test('a rental whose availability for the dates is unknown is marked, with a nam
     clusterHomes: { none: '', one: '', many: '' },
     clusterFrom: '',
     datesUnknown: 'Dates not confirmed',
+    priceOnRequest: '',
   };
   const home = (id: number, availability?: 'free' | 'unknown'): MapRentalFeature => ({
     geometry: { coordinates: [id, 0] },

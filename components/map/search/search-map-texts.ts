@@ -1,13 +1,13 @@
 /** Texts of the search map: pins and their cards, from the list's rentals and the API's responses. */
 
-import type { Rental } from '#lib/api/contract/rental-schemas';
+import type { AnyRental } from '#lib/api/contract/rental-schemas';
 import { cardPhoto } from '#lib/browser/card-photo';
 import type { MapClusterFeature, MapFeatures, MapRentalFeature } from '#lib/browser/map-queries';
 import type { MapPin } from '#lib/geo/map-pin';
 import { type CountTexts, countText } from '#lib/i18n/count-texts';
 import { formatMoney } from '#lib/i18n/format';
 import { numberFormat } from '#lib/i18n/formatters';
-import { currencyDigits, parseMinor } from '#lib/money/currency';
+import { currencyDigits, parseKnownMinor, parseMinor } from '#lib/money/currency';
 import type { PhotoRules } from '#lib/photos/photo-rules';
 import { labelWith } from '../pins/label-with.ts';
 import type { PinCard } from '../pins/pin-card.ts';
@@ -18,10 +18,12 @@ interface PriceWords {
   readonly priceFrom: string;
   readonly perWeek: string;
   readonly perNight: string;
+  readonly priceOnRequest: string;
 }
 
 /**
- * The translated words of a rental's card on the search map: price prefix, price basis, and the note on unknown dates.
+ * The translated words of a rental's card on the search map: price prefix, price basis, the text without a price, and the note on unknown
+ * dates.
  */
 export interface CardWords extends PriceWords {
   readonly datesUnknown: string;
@@ -34,7 +36,7 @@ interface ClusterWords {
   readonly clusterFrom: string;
 }
 
-type PinWords = ClusterWords & Pick<CardWords, 'datesUnknown'>;
+type PinWords = ClusterWords & Pick<CardWords, 'datesUnknown' | 'priceOnRequest'>;
 
 const RENTAL = 'rental ';
 
@@ -135,13 +137,12 @@ function pixelOf({ geometry }: Pick<MapFeature, 'geometry'>, zoom: number): Pixe
 
 function together(one: MapClusterFeature, other: MapClusterFeature): MapClusterFeature {
   const [a, b] = [one.properties, other.properties];
-  const isCheaper = Number(b.min_price) < Number(a.min_price);
   return {
     geometry: one.geometry,
     properties: {
       ...a,
       count: a.count + b.count,
-      min_price: isCheaper ? b.min_price : a.min_price,
+      min_price: lowerPrice(a.min_price, b.min_price),
       expansion_zoom: Math.min(a.expansion_zoom, b.expansion_zoom),
       bounds: [
         Math.min(a.bounds[0], b.bounds[0]),
@@ -154,9 +155,16 @@ function together(one: MapClusterFeature, other: MapClusterFeature): MapClusterF
   };
 }
 
+/** Returns the lower one of two decimal prices; the other one where one is null, and null where both are. */
+function lowerPrice(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other;
+  return Number(other) < Number(one) ? other : one;
+}
+
 /**
  * Returns the pins of the search map in order of priority: rentals in the list, other rentals in the API's response,
- * clusters. `found` is undefined until it has loaded. With `hasPrices` false, only pins of the list have a price.
+ * clusters. `found` is undefined until it has loaded. With `hasPrices` false, only pins of the list have a price. A rental whose price is on
+ * request is a dot, whose name says so.
  */
 export function pinsOfSearch(
   listed: readonly MapPin[],
@@ -195,12 +203,13 @@ function pinOfListed(pin: MapPin): SearchPin {
 function pinOfRental(
   feature: MapRentalFeature,
   hasPrices: boolean,
-  { datesUnknown }: Pick<CardWords, 'datesUnknown'>,
+  { datesUnknown, priceOnRequest }: Pick<CardWords, 'datesUnknown' | 'priceOnRequest'>,
   locale: string,
 ): SearchPin {
   const { name, price, currency, availability } = feature.properties;
   const [longitude, latitude] = feature.geometry.coordinates;
-  const text = hasPrices ? roundedPrice(price, currency, locale) : '';
+  const text = hasPrices && price !== null ? roundedPrice(price, currency, locale) : '';
+  const words = price === null ? priceOnRequest : text;
   const isUnknown = availability === 'unknown';
   return {
     key: keyOf(feature),
@@ -208,7 +217,7 @@ function pinOfRental(
     latitude,
     longitude,
     text,
-    label: [name, text, isUnknown && datesUnknown].filter(Boolean).join(', '),
+    label: [name, words, isUnknown && datesUnknown].filter(Boolean).join(', '),
     isListed: false,
     isUnknown,
     count: 1,
@@ -224,7 +233,7 @@ function pinOfCluster(
   const { count, min_price, currency } = feature.properties;
   const [longitude, latitude] = feature.geometry.coordinates;
   const homes = countText(clusterHomes, count, locale);
-  const price = roundedPrice(min_price, currency, locale);
+  const price = hasPrices && min_price !== null ? roundedPrice(min_price, currency, locale) : null;
   const text = numberFormat(locale, { notation: 'compact', useGrouping: 'always' }).format(count);
   return {
     key: keyOf(feature),
@@ -234,7 +243,7 @@ function pinOfCluster(
     text,
     label: labelWith(
       text,
-      hasPrices ? clusterFrom.replace('{homes}', homes).replace('{price}', price) : homes,
+      price === null ? homes : clusterFrom.replace('{homes}', homes).replace('{price}', price),
     ),
     isListed: false,
     isUnknown: false,
@@ -264,7 +273,7 @@ export function cardOfPin(pin: MapPin): PinCard {
  * `isUnknown` adds the note that the calendar does not cover the requested dates.
  */
 export function cardOfRental(
-  rental: Rental,
+  rental: AnyRental,
   isUnknown: boolean,
   words: CardWords,
   locale: string,
@@ -272,7 +281,11 @@ export function cardOfRental(
 ): PinCard {
   const { currency } = rental;
   const basis = rental.price_kind === 'nightly' ? words.perNight : words.perWeek;
-  const price = formatMoney(parseMinor(rental.min_price, currency), currency, locale);
+  const minor = parseKnownMinor(rental.min_price, currency);
+  const price =
+    minor === null
+      ? words.priceOnRequest
+      : `${words.priceFrom} ${formatMoney(minor, currency, locale)} ${basis}`;
   const { pathname, search } = new URL(rental.url);
   return {
     href: pathname + search,
@@ -280,7 +293,7 @@ export function cardOfRental(
     lines: [
       // Records imported without a headline have the name there.
       ...(rental.headline === rental.name ? [] : [rental.headline]),
-      `${words.priceFrom} ${price} ${basis}`,
+      price,
       ...(isUnknown ? [words.datesUnknown] : []),
     ],
     imageUrl: cardPhoto(rental, photoRules),

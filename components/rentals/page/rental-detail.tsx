@@ -79,6 +79,8 @@ export async function RentalDetail({
   const rooms = roomViews(rental.rooms, locale, terms);
   const charges = chargeViews(rental, locale, { t: terms, quote });
   const hasCharges = charges.always.length + charges.onRequest.length > 0 || charges.deposit !== null;
+  const isUnpriced = rental.minPriceMinor === null;
+  const hasSeasons = !isUnpriced || rental.seasons.some(({ endsOn }) => endsOn > today);
   return (
     <>
       <article className="rental-page column flex flex-col gap-7 pt-2.5 pb-14 md:gap-8 md:pt-7">
@@ -178,9 +180,11 @@ export async function RentalDetail({
                 <p className="text-ink-soft">{t('notBookable')}</p>
               )}
             </RentalSection>
-            <RentalSection id="seasons" title={t('seasons')}>
-              <SeasonTable rental={rental} context={context} t={t} />
-            </RentalSection>
+            {hasSeasons && (
+              <RentalSection id="seasons" title={isUnpriced ? t('minimumStay') : t('seasons')}>
+                <SeasonTable rental={rental} context={context} t={t} />
+              </RentalSection>
+            )}
             {hasCharges && (
               <RentalSection id="charges" title={terms('charges')}>
                 <ChargeTable charges={charges} t={terms} />
@@ -190,7 +194,7 @@ export async function RentalDetail({
               <RentalSection id="terms" title={terms('goodToKnow')}>
                 <RentalTerms
                   rental={rental}
-                  arrival={answer.kind === 'priced' && request.stay ? request.stay.checkin : null}
+                  arrival={answer.kind === 'possible' && request.stay ? request.stay.checkin : null}
                   context={context}
                   t={terms}
                 />
@@ -220,7 +224,9 @@ export async function RentalDetail({
             </RentalSection>
           </div>
         </div>
-        {similar.length > 0 && <SimilarRentals similar={similar} context={context} t={t} />}
+        {similar.length > 0 && (
+          <SimilarRentals similar={similar} isUnpriced={isUnpriced} context={context} t={t} />
+        )}
         <RecentlyViewed
           locale={locale}
           currency={currency}

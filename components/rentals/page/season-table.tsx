@@ -14,13 +14,14 @@ const MONTHS = 12;
 
 /**
  * Renders a rental's prices and shortest and longest stays by season over the next twelve months. The last row has the
- * highest price, which applies outside of the seasons.
+ * highest price, which applies outside of the seasons. Without a price, only the stays.
  */
 export function SeasonTable({ rental, context, t }: SeasonTableProps) {
   const { locale, today } = context;
   const money = (minor: number) => formatMoney(minor, rental.currency, locale);
   const horizon = Temporal.PlainDate.from(today).add({ months: MONTHS }).toString();
   const ahead = rental.seasons.filter(({ startsOn, endsOn }) => endsOn > today && startsOn < horizon);
+  const { maxPriceMinor } = rental;
   const hasMaximum = ahead.some(({ maximumNights }) => maximumNights !== null);
   return (
     <div className="overflow-x-auto rounded-card border border-line">
@@ -30,7 +31,9 @@ export function SeasonTable({ rental, context, t }: SeasonTableProps) {
             <th scope="col" className="max-sm:w-[46%]">
               {t('seasonDates')}
             </th>
-            <th scope="col">{rental.priceKind === 'nightly' ? t('seasonPriceNight') : t('seasonPrice')}</th>
+            {maxPriceMinor !== null && (
+              <th scope="col">{rental.priceKind === 'nightly' ? t('seasonPriceNight') : t('seasonPrice')}</th>
+            )}
             <th scope="col">{t('minimumStay')}</th>
             {hasMaximum && <th scope="col">{t('maximumStay')}</th>}
           </tr>
@@ -41,7 +44,7 @@ export function SeasonTable({ rental, context, t }: SeasonTableProps) {
               <th scope="row" className="font-medium">
                 {formatDateRange(startsOn, dayBefore(endsOn), locale)}
               </th>
-              <td className="font-semibold">{money(priceMinor)}</td>
+              {priceMinor !== null && <td className="font-semibold">{money(priceMinor)}</td>}
               <td>{t('nights', { count: minimumNights })}</td>
               {hasMaximum && (
                 <td>{maximumNights === null ? NO_LIMIT : t('nights', { count: maximumNights })}</td>
@@ -52,7 +55,7 @@ export function SeasonTable({ rental, context, t }: SeasonTableProps) {
             <th scope="row" className="font-medium">
               {ahead.length > 0 ? t('otherDates') : t('allDates')}
             </th>
-            <td className="font-semibold">{money(rental.maxPriceMinor)}</td>
+            {maxPriceMinor !== null && <td className="font-semibold">{money(maxPriceMinor)}</td>}
             <td>{NO_LIMIT}</td>
             {hasMaximum && <td>{NO_LIMIT}</td>}
           </tr>

@@ -9,12 +9,14 @@ import type { SimilarRental } from '#lib/site/rentals/rental-similar';
 interface SimilarRentalsProps {
   /** Ordered by distance. */
   readonly similar: readonly SimilarRental[];
+  /** Whether the rental that they resemble has no price. */
+  readonly isUnpriced: boolean;
   readonly context: PageContext;
   readonly t: Translator<'rental'>;
 }
 
 /** Renders cards of similar rentals with their distances, and the rule that selected them. */
-export async function SimilarRentals({ similar, context, t }: SimilarRentalsProps) {
+export async function SimilarRentals({ similar, isUnpriced, context, t }: SimilarRentalsProps) {
   const cards = await rentalCards(
     similar.map(({ record }) => record),
     context,
@@ -23,13 +25,15 @@ export async function SimilarRentals({ similar, context, t }: SimilarRentalsProp
     card,
     distance: distanceText(similar[index]?.distanceKilometres ?? 0, context.locale, t),
   }));
-  const isForStay = similar.some(({ record }) => record.quote !== null);
+  const isForStay = similar.some(({ record }) => record.stay !== null);
+  const rule = isForStay ? 'similarRuleOfStay' : 'similarRule';
+  const ruleOfSize = isForStay ? 'similarRuleOfSizeAndStay' : 'similarRuleOfSize';
   return (
     <section aria-labelledby="similar-heading" className="border-line border-t pt-10 print:hidden">
       <h2 id="similar-heading" className="text-heading">
         {t('similar')}
       </h2>
-      <p className="mt-1 mb-6 text-ink-soft text-sm">{t(isForStay ? 'similarRuleOfStay' : 'similarRule')}</p>
+      <p className="mt-1 mb-6 text-ink-soft text-sm">{t(isUnpriced ? ruleOfSize : rule)}</p>
       <SimilarList rentals={packRows(rentals)} />
     </section>
   );

@@ -6,12 +6,12 @@ import { NoPicture } from '#components/pictures/no-picture';
 import { BrowserQueries } from '#components/site/browser-queries';
 import { Link } from '#components/ui/link';
 import { Skeleton } from '#components/ui/skeleton';
-import type { Rental } from '#lib/api/contract/rental-schemas';
+import type { AnyRental } from '#lib/api/contract/rental-schemas';
 import { cardPhoto } from '#lib/browser/card-photo';
 import { useShelf } from '#lib/browser/shelves';
 import { shelfQueries } from '#lib/browser/shelves-queries';
 import { formatMoney } from '#lib/i18n/format';
-import { parseMinor } from '#lib/money/currency';
+import { parseKnownMinor } from '#lib/money/currency';
 import type { RecentlyViewedProps } from './recently-viewed-props.ts';
 
 type ListProps = RecentlyViewedProps & { readonly ids: readonly number[] };
@@ -65,9 +65,9 @@ function SmallCard({
   labels,
   pictureWidths,
   photoRules,
-}: Omit<RecentlyViewedProps, 'className'> & { readonly rental: Rental }) {
+}: Omit<RecentlyViewedProps, 'className'> & { readonly rental: AnyRental }) {
   const { pathname, search } = new URL(rental.url);
-  const minor = parseMinor(rental.min_price, rental.currency);
+  const minor = parseKnownMinor(rental.min_price, rental.currency);
   const photo = cardPhoto(rental, photoRules);
   return (
     <article className="group relative">
@@ -93,9 +93,15 @@ function SmallCard({
       </h3>
       <p className="truncate text-ink-soft text-sm">{rental.destination.at(-1)?.title}</p>
       <p className="truncate text-sm tabular-nums">
-        {labels.priceFrom}{' '}
-        <strong className="font-semibold">{formatMoney(minor, rental.currency, locale)}</strong>{' '}
-        {rental.price_kind === 'nightly' ? labels.perNight : labels.perWeek}
+        {minor === null ? (
+          labels.priceOnRequest
+        ) : (
+          <>
+            {labels.priceFrom}{' '}
+            <strong className="font-semibold">{formatMoney(minor, rental.currency, locale)}</strong>{' '}
+            {rental.price_kind === 'nightly' ? labels.perNight : labels.perWeek}
+          </>
+        )}
       </p>
     </article>
   );

@@ -46,7 +46,7 @@ export function OwnerAction({ link, answer, t }: OwnerActionProps) {
         <ButtonAnchor
           {...look}
           href={href}
-          variant={answer.kind === 'priced' ? 'primary' : 'quiet'}
+          variant={answer.kind === 'possible' ? 'primary' : 'quiet'}
           {...(scheme === 'https' && NEW_TAB)}
         >
           {content}

@@ -30,7 +30,7 @@ interface PricePanelProps {
 const LONGEST_IN_HEADING = 16;
 
 /**
- * Renders a rental's price (of the stay; without dates, the lowest and highest), a note if it was converted from
+ * Renders a rental's price (of the stay; without dates, the lowest and highest; or that it is on request), a note if it was converted from
  * another currency, whether the stay is possible, the form for dates and guests, and the terms of every stay.
  */
 export async function PricePanel({ rental, request, answer, links, context }: PricePanelProps) {
@@ -42,13 +42,12 @@ export async function PricePanel({ rental, request, answer, links, context }: Pr
   ]);
   const price = priceView(rental.minPriceMinor, rental, context, common);
   const money = (minor: number) => formatMoney(minor, rental.currency, locale);
-  const isRange = rental.maxPriceMinor > rental.minPriceMinor;
-  const range = isRange
-    ? t('priceRange', { min: price.amount, max: money(rental.maxPriceMinor) })
-    : price.amount;
+  const { minPriceMinor, maxPriceMinor } = rental;
+  const isRange = minPriceMinor !== null && maxPriceMinor !== null && maxPriceMinor > minPriceMinor;
+  const range = isRange ? t('priceRange', { min: price.amount, max: money(maxPriceMinor) }) : price.amount;
   // Two long amounts would wrap in the largest size.
   const size = range.length > LONGEST_IN_HEADING ? 'text-subheading' : 'text-heading';
-  const isPriced = answer.kind === 'priced';
+  const isPossible = answer.kind === 'possible';
   const { checkinTime, checkoutTime } = rental;
   // Nobody can book a home that leads to no owner.
   const isBookable = rental.available && links.main !== null;
@@ -56,7 +55,7 @@ export async function PricePanel({ rental, request, answer, links, context }: Pr
     ...(isBookable ? [['calendar-check', t('bookable')] as const] : []),
     ...(rental.available ? [] : [['calendar-x', t('notBookable')] as const]),
     // A verdict on the stay states it already.
-    ...(rental.available && answer.kind !== 'priced' && !isKnownAhead(rental.knownNights, context.today)
+    ...(rental.available && !isPossible && !isKnownAhead(rental.knownNights, context.today)
       ? [['calendar-search', t('askOwner')] as const]
       : []),
     ...(isBookable && rental.instantlyBookable ? [['zap', t('instant')] as const] : []),
@@ -76,7 +75,7 @@ export async function PricePanel({ rental, request, answer, links, context }: Pr
       <StayLinks
         other={links.other}
         calendarFile={
-          isPriced && request.stay ? stayFilePath(rental, request.stay, request.guests, context) : null
+          isPossible && request.stay ? stayFilePath(rental, request.stay, request.guests, context) : null
         }
         t={booking}
       />
@@ -92,7 +91,7 @@ export async function PricePanel({ rental, request, answer, links, context }: Pr
         {t('price')}
       </h2>
       <div>
-        {isPriced ? (
+        {isPossible && answer.finalPriceMinor !== null ? (
           <p className="flex flex-wrap items-baseline gap-x-2">
             <span className="font-serif text-heading tabular-nums">{money(answer.finalPriceMinor)}</span>
             <span className="text-ink-soft">{t('stayPrice', { count: answer.nights })}</span>
@@ -105,16 +104,16 @@ export async function PricePanel({ rental, request, answer, links, context }: Pr
         )}
         {price.converted && <p className="mt-1 text-ink-soft text-sm">{price.converted}</p>}
       </div>
-      {isPriced && rental.quote && <QuoteLines quote={rental.quote} locale={locale} />}
+      {isPossible && rental.quote && <QuoteLines quote={rental.quote} locale={locale} />}
       <StayVerdict
         answer={answer}
         context={context}
         notes={await addressNotes(context, pageSearch(context), ['guests', 'currency'])}
         t={t}
       />
-      {isPriced && action}
-      <StayForm rental={rental} request={request} isPriced={isPriced} context={context} t={t} />
-      {!isPriced && action}
+      {isPossible && action}
+      <StayForm rental={rental} request={request} isPossible={isPossible} context={context} t={t} />
+      {!isPossible && action}
       {terms.length > 0 && (
         <ul className="flex flex-col gap-2.5 border-line border-t pt-5 text-sm">
           {terms.map(([icon, text]) => (

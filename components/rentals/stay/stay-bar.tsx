@@ -28,9 +28,11 @@ export async function StayBar({ rental, answer, links, context, t }: StayBarProp
     getTranslator(locale, 'common'),
     getTranslator(locale, 'booking'),
   ]);
-  const link = answer.kind === 'priced' ? links.main : null;
+  const isPossible = answer.kind === 'possible';
+  const link = isPossible ? links.main : null;
   const price = priceView(rental.minPriceMinor, rental, context, common);
-  const isPriced = answer.kind === 'priced';
+  const totalMinor = isPossible ? answer.finalPriceMinor : null;
+  const isPriced = totalMinor !== null;
   return (
     <StayBarPlace>
       <div className="column flex items-center justify-between gap-4 py-2.5">
@@ -38,12 +40,12 @@ export async function StayBar({ rental, answer, links, context, t }: StayBarProp
         <p className="min-w-0 text-[0.9375rem] leading-tight *:whitespace-nowrap">
           {!isPriced && <span className="text-ink-soft">{price.lead} </span>}
           <strong className="font-semibold tabular-nums">
-            {isPriced ? formatMoney(answer.finalPriceMinor, rental.currency, locale) : price.amount}
+            {isPriced ? formatMoney(totalMinor, rental.currency, locale) : price.amount}
           </strong>{' '}
           <span className="text-ink-soft">
-            {isPriced ? t('stayPrice', { count: answer.nights }) : price.basis}
+            {isPossible ? t('stayPrice', { count: answer.nights }) : price.basis}
           </span>
-          {isPriced && !answer.isFree && (
+          {isPossible && !answer.isFree && (
             <span className="block text-ink-soft text-xs">{common('datesUnknown')}</span>
           )}
           {link?.href && (
@@ -66,7 +68,7 @@ export async function StayBar({ rental, answer, links, context, t }: StayBarProp
           </ButtonAnchor>
         ) : (
           <ButtonAnchor href="#price" className="shrink-0 max-lg:px-5">
-            {isPriced ? t('changeDates') : t('chooseDates')}
+            {isPossible ? t('changeDates') : t('chooseDates')}
           </ButtonAnchor>
         )}
       </div>

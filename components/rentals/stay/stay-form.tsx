@@ -11,8 +11,8 @@ import type { StayRequest } from '#lib/site/rentals/rental-stay';
 interface StayFormProps {
   readonly rental: RentalDetailRecord;
   readonly request: StayRequest;
-  /** Whether the page shows the price of the requested stay. */
-  readonly isPriced: boolean;
+  /** Whether the requested stay is possible, so that the page shows its price unless that is on request. */
+  readonly isPossible: boolean;
   readonly context: PageContext;
   readonly t: Translator<'rental'>;
 }
@@ -28,17 +28,18 @@ const YEARS_AHEAD = 2;
  * Renders the form for dates and guests of a stay: a GET form that reloads the rental's page with the price. JavaScript
  * adds a calendar.
  */
-export async function StayForm({ rental, request, isPriced, context, t }: StayFormProps) {
+export async function StayForm({ rental, request, isPossible, context, t }: StayFormProps) {
   const { links, locale, namedCurrency, today } = context;
   const [home, booking] = await Promise.all([
     getTranslator(locale, 'home'),
     getTranslator(locale, 'booking'),
   ]);
-  const submit = isPriced ? booking('updatePrice') : t('showPrice');
+  const priceText = isPossible ? booking('updatePrice') : t('showPrice');
+  const submit = rental.minPriceMinor === null ? t('checkDates') : priceText;
   const path = links.rental(rental).split('?')[0] ?? '';
   const capacity = Math.max(rental.sleeps, rental.sleepsMax ?? 0);
   // Without guests the price is that for one.
-  const guests = request.guests ?? (isPriced ? 1 : Math.min(2, capacity));
+  const guests = request.guests ?? (isPossible ? 1 : Math.min(2, capacity));
   const hasDates = request.checkin !== null || request.checkout !== null;
   return (
     <Form
@@ -99,7 +100,7 @@ export async function StayForm({ rental, request, isPriced, context, t }: StayFo
           />
         </p>
       </div>
-      <Button type="submit" variant={isPriced ? 'quiet' : 'primary'}>
+      <Button type="submit" variant={isPossible ? 'quiet' : 'primary'}>
         {submit}
       </Button>
       {hasDates && (

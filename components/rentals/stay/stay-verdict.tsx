@@ -20,7 +20,7 @@ interface StayVerdictProps {
  */
 export async function StayVerdict({ answer, context, notes, t }: StayVerdictProps) {
   const address = await getTranslator(context.locale, 'address');
-  const look = LOOKS[answer.kind === 'priced' ? (answer.isFree ? 'free' : 'unknown') : 'impossible'];
+  const look = LOOKS[answer.kind === 'possible' ? (answer.isFree ? 'free' : 'unknown') : 'impossible'];
   return (
     <div role="status" className="grid gap-3 empty:hidden">
       {answer.kind !== 'open' && (
@@ -28,10 +28,10 @@ export async function StayVerdict({ answer, context, notes, t }: StayVerdictProp
           <div className="flex items-start gap-2.5">
             <Icon name={look.icon} className={`mt-0.5 size-4.5 shrink-0 ${look.ink}`} />
             <div>
-              {answer.kind === 'priced' && (
+              {answer.kind === 'possible' && (
                 <p className="font-medium">{t(answer.isFree ? 'stayFree' : 'stayUnknown')}</p>
               )}
-              {answer.kind === 'priced' && !answer.isFree && <p className="mt-1">{t('askOwner')}</p>}
+              {answer.kind === 'possible' && !answer.isFree && <p className="mt-1">{t('askOwner')}</p>}
               {answer.kind === 'impossible' &&
                 answer.obstacles.map((obstacle) => (
                   <Obstacle
@@ -43,7 +43,7 @@ export async function StayVerdict({ answer, context, notes, t }: StayVerdictProp
                 ))}
             </div>
           </div>
-          {answer.kind === 'priced' && answer.bestOffer && (
+          {answer.kind === 'possible' && answer.bestOffer && (
             <p className="mt-2 flex items-start gap-2.5">
               <Icon name="badge-percent" className="mt-0.5 size-4.5 shrink-0 text-terracotta" />
               {t('stayOffer', {

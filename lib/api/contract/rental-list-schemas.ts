@@ -1,7 +1,12 @@
 /** The shapes of lists of rentals in responses, with facets, relaxations and the other facts about a list in `meta`. */
 import { z } from 'zod';
 import { currencyCode, decimal, id } from '#lib/api/contract/field-schemas';
-import { rentalSchema, sparseRentalSchema } from '#lib/api/contract/rental-schemas';
+import {
+  anyRentalSchema,
+  rentalSchema,
+  sparseAnyRentalSchema,
+  sparseRentalSchema,
+} from '#lib/api/contract/rental-schemas';
 
 const counts = z.record(z.string(), z.int().nonnegative());
 
@@ -29,7 +34,7 @@ export const facetsSchema = z
       .nullable()
       .meta({
         description:
-          'The displayed from-prices, or totals of the stay by `price_basis`; null when there is no rental.',
+          'The displayed from-prices, or totals of the stay by `price_basis`; null when there is no rental with a price.',
       }),
   })
   .meta({ id: 'Facets' });
@@ -108,6 +113,19 @@ export type RentalList = z.infer<typeof rentalListSchema>;
 export const rentalListAnswerSchema = z.strictObject({
   rentals: z
     .union([z.array(rentalSchema), z.array(sparseRentalSchema)])
+    .meta({ description: 'Sparse records with `fields`, whole ones without.' }),
+  meta: metaSchema,
+});
+
+/** The Zod schema of a list of whole rentals that may have rentals without a price. */
+export const anyRentalListSchema = z.strictObject({ rentals: z.array(anyRentalSchema), meta: metaSchema });
+/** A page of a list of whole rentals that may have rentals without a price. */
+export type AnyRentalList = z.infer<typeof anyRentalListSchema>;
+
+/** The Zod schema of the response with a list that may have rentals without a price: whole records, or sparse ones with `fields`. */
+export const anyRentalListAnswerSchema = z.strictObject({
+  rentals: z
+    .union([z.array(anyRentalSchema), z.array(sparseAnyRentalSchema)])
     .meta({ description: 'Sparse records with `fields`, whole ones without.' }),
   meta: metaSchema,
 });

@@ -15,8 +15,9 @@ export const mapRentalSchema = z
     kind: z.literal('rental'),
     id,
     name: z.string(),
-    price: decimal.meta({
-      description: 'The displayed from-price, or the total of the stay by `price_basis`.',
+    price: decimal.nullable().meta({
+      description:
+        'The displayed from-price, or the total of the stay by `price_basis`. Null: on request; only with `include=unpriced`.',
     }),
     currency: currencyCode,
     url: z.string().meta({ description: 'Path of the rental page.' }),
@@ -32,7 +33,9 @@ export const mapClusterSchema = z
   .strictObject({
     kind: z.literal('cluster'),
     count: z.int().min(2),
-    min_price: decimal,
+    min_price: decimal.nullable().meta({
+      description: 'The lowest price of its rentals. Null when none has one; only with `include=unpriced`.',
+    }),
     currency: currencyCode,
     expansion_zoom: z.int().meta({ description: 'The first zoom at which the cluster splits.' }),
     bounds: boundsSchema,

@@ -85,6 +85,22 @@ export const rentalSchema = z.strictObject(rentalShape).meta({ id: 'Rental' });
 /** A rental in a list of the API. Prices are decimal texts in `currency`; members about a stay are null without dates. */
 export type Rental = z.infer<typeof rentalSchema>;
 
+const ON_REQUEST = 'Null: the price is on request.';
+/** The members of a rental's prices, which are null where the price is on request. */
+const pricesShape = {
+  min_price: decimal.nullable().meta({ description: ON_REQUEST }),
+  max_price: decimal.nullable().meta({ description: ON_REQUEST }),
+};
+
+/** The Zod schema of a rental in a list that may have rentals without a price: with `include=unpriced`. */
+export const anyRentalSchema = z.strictObject({ ...rentalShape, ...pricesShape }).meta({
+  id: 'AnyRental',
+  description:
+    'A Rental whose price may be on request. Lists have such rentals only with `include=unpriced`.',
+});
+/** A rental in a list that may have rentals without a price: a `Rental` whose prices may be null. */
+export type AnyRental = z.infer<typeof anyRentalSchema>;
+
 /** The Zod schema of a key, such as that of an amenity, with its title in the language of the response. */
 export const titledKeySchema = z
   .strictObject({ key: z.string(), title: z.string() })
@@ -97,6 +113,7 @@ const OWNER_URL =
 export const rentalDetailSchema = z
   .strictObject({
     ...rentalShape,
+    ...pricesShape,
     final_price: decimal.nullable().meta({
       description: 'The total of `quote`; null where `quote` is null.',
     }),
@@ -126,7 +143,7 @@ export const rentalDetailSchema = z
         z.strictObject({
           start_date: plainDate,
           end_date: plainDate.meta({ description: 'Exclusive.' }),
-          price: decimal,
+          price: decimal.nullable().meta({ description: ON_REQUEST }),
           minimum_nights: z.int().positive(),
           maximum_nights: z.int().positive().nullable().meta({ description: 'Null: no limit.' }),
         }),
@@ -166,7 +183,7 @@ export const rentalDetailSchema = z
       }),
     quote: quoteSchema.nullable().meta({
       description:
-        'What the stay costs, line by line; null without dates, when the rental is not available for them, and when it sleeps fewer than `guests`.',
+        'What the stay costs, line by line; null without dates, when the rental is not available for them, when it sleeps fewer than `guests`, and when its price is on request.',
     }),
     ...rentalTermsShape,
   })
@@ -178,6 +195,14 @@ export type RentalDetail = z.infer<typeof rentalDetailSchema>;
 export const sparseRentalSchema = rentalSchema.partial().meta({
   id: 'SparseRental',
   description: 'The members of a Rental that `fields` lists, in the order of Rental. The others are absent.',
+  minProperties: 1,
+});
+
+/** The Zod schema of a rental in a list with `fields` that may have rentals without a price. */
+export const sparseAnyRentalSchema = anyRentalSchema.partial().meta({
+  id: 'SparseAnyRental',
+  description:
+    'The members of an AnyRental that `fields` lists, in the order of AnyRental. The others are absent.',
   minProperties: 1,
 });
 

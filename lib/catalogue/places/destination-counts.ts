@@ -1,26 +1,29 @@
 import { searching } from '#lib/catalogue/rentals/rentals';
 import { utcDay } from '#lib/dates/plain-dates';
 import { referenceData } from '#lib/reference/reference-data';
-import { isUnfiltered, type RentalFilter } from '#lib/search/rental-filter';
+import type { RentalFilter } from '#lib/search/rental-filter';
 import { searchEngine } from '#lib/search/search-engine';
+import { type Selecting, selectsAll } from '#lib/search/selection';
 import type { Store } from '#lib/store/store';
 
 /**
  * Counts the rentals that match a filter in each destination and below it, by destination id; zero counts are absent. Without a restriction
- * it returns the counts stored by the import. `today` is the day of the request in UTC, YYYY-MM-DD, by default the present one.
+ * it returns the counts stored by the import. `selecting` defines the list whose rentals are counted, by default a plain search of the
+ * present day in UTC.
  */
 export async function countByDestination(
   store: Store,
   filter: RentalFilter,
-  today: string = utcDay(new Date()),
+  selecting: Selecting = searching(utcDay(new Date())),
 ): Promise<ReadonlyMap<number, number>> {
   const data = await referenceData(store);
   const { nodes } = data.tree;
-  if (isUnfiltered(filter)) {
+  const selection = selecting(filter);
+  if (selectsAll(selection)) {
     return new Map(nodes.filter((node) => node.rentalsCount > 0).map((node) => [node.id, node.rentalsCount]));
   }
   const engine = await searchEngine(store);
-  const own = await engine.countByDestination(searching(today)(filter));
+  const own = await engine.countByDestination(selection);
   const highest = nodes.reduce((last, node) => Math.max(last, node.treeLast), 0);
   // Totals up to each number in preorder: a destination with all below it is one subtraction.
   const runningTotals = [0];

@@ -6,9 +6,10 @@ import { type RentalTerms, rentalTerms } from '#lib/catalogue/rentals/rental-ter
 import { quoteStay } from '#lib/catalogue/rentals/stay-price';
 import { currentConfig } from '#lib/config';
 import { isStayKnown, type KnownNights, knownNights } from '#lib/dates/known-nights';
+import { daysBetween } from '#lib/dates/plain-dates';
 import type { Stay } from '#lib/dates/stay';
 import { localize } from '#lib/i18n/localize';
-import { convertMinor } from '#lib/money/conversion';
+import { convertKnownMinor, convertMinor } from '#lib/money/conversion';
 import type { DestinationNode } from '#lib/reference/destination-tree';
 import type { Picture, ReferenceData } from '#lib/reference/reference-data';
 import type { StoredOffer, StoredPhoto, StoredSeason } from '#lib/store/schema';
@@ -60,9 +61,9 @@ export interface RentalRecord {
   readonly currency: string;
   /** The currency in which the owner sets prices; differs from `currency` where amounts are converted. */
   readonly ownCurrency: string;
-  /** Lowest and highest price of a `priceKind` period, minor units. */
-  readonly minPriceMinor: number;
-  readonly maxPriceMinor: number;
+  /** Lowest and highest price of a `priceKind` period, minor units. Both are null where the price is on request. */
+  readonly minPriceMinor: number | null;
+  readonly maxPriceMinor: number | null;
   /** The period of the prices: `weekly` or `nightly`. */
   readonly priceKind: string;
   readonly reviewsCount: number;
@@ -74,15 +75,19 @@ export interface RentalRecord {
   readonly trail: readonly DestinationNode[];
   readonly photos: readonly RentalPhoto[];
   readonly specialOffers: readonly SpecialOffer[];
+  /** The requested stay; null without dates. */
+  readonly stay: Stay | null;
+  /** The number of guests of the stay; 1 where none was requested. */
+  readonly guests: number;
   /** Nights of the requested stay; null without dates. */
   readonly lengthOfStay: number | null;
-  /** What the stay costs, line by line; null without dates. */
+  /** What the stay costs, line by line; null without dates and where the price is on request. */
   readonly quote: RentalQuote | null;
-  /** The total of `quote`: after `bestOffer`, with mandatory fees and taxes, minor units; null without dates. */
+  /** The total of `quote`: after `bestOffer`, with mandatory fees and taxes, minor units; null where `quote` is. */
   readonly finalPriceMinor: number | null;
-  /** What the stay would cost without `bestOffer`, minor units; null without an offer and without dates. */
+  /** What the stay would cost without `bestOffer`, minor units; null without an offer and where `quote` is. */
   readonly priceBeforeOfferMinor: number | null;
-  /** The offer with the greatest discount that covers the stay; null without one and without dates. */
+  /** The offer with the greatest discount that covers the stay; null without one and where `quote` is. */
   readonly bestOffer: SpecialOffer | null;
   /** Whether the availability of every night of the stay is known; null without dates. */
   readonly isStayKnown: boolean | null;
@@ -104,7 +109,8 @@ export interface RentalDetailRecord extends RentalRecord, RentalTerms {
   readonly seasons: readonly {
     readonly startsOn: string;
     readonly endsOn: string;
-    readonly priceMinor: number;
+    /** Null where the price is on request. */
+    readonly priceMinor: number | null;
     readonly minimumNights: number;
     /** Null: no limit. */
     readonly maximumNights: number | null;
@@ -212,7 +218,7 @@ export async function readRentalDetail(
     seasons: seasons.map((season) => ({
       startsOn: season.starts_on,
       endsOn: season.ends_on,
-      priceMinor: convertMinor(season.price_minor, conversion),
+      priceMinor: convertKnownMinor(season.price_minor, conversion),
       minimumNights: season.minimum_nights,
       maximumNights: season.maximum_nights ?? null,
     })),
@@ -243,7 +249,7 @@ function toRecord(
   text: { readonly headline: string | null; readonly summary: string | null } | undefined,
   store: Store,
   data: ReferenceData,
-  { locale, currency, stay = null, guests = null }: Display,
+  { locale, currency, stay = null, guests: requestedGuests = null }: Display,
 ): RentalRecord {
   const conversion = data.rates.conversion(row.currency, currency);
   const destination = data.tree.get(row.destination_id);
@@ -254,14 +260,16 @@ function toRecord(
     endDate: offer.end_date,
     discount: offer.discount,
   });
-  const priced = {
-    ...row,
+  const priced = row.max_price_minor !== null && {
+    price_kind: row.price_kind,
+    max_price_minor: row.max_price_minor,
     seasons: storedJson(row.seasons ?? '[]'),
     offers,
     charges: storedJson(row.charges ?? NO_CHARGES),
   };
-  const own = stay && quoteStay(priced, stay, guests ?? 1);
-  const before = stay && own?.offer ? quoteStay({ ...priced, offers: [] }, stay, guests ?? 1) : null;
+  const guests = requestedGuests ?? 1;
+  const own = stay && priced ? quoteStay(priced, stay, guests) : null;
+  const before = stay && priced && own?.offer ? quoteStay({ ...priced, offers: [] }, stay, guests) : null;
   const quote =
     own && rentalQuote(own, { locale, defaultLocale: store.version.defaultLocale, currency, conversion });
   return {
@@ -283,8 +291,8 @@ function toRecord(
     longitude: row.longitude,
     currency,
     ownCurrency: row.currency,
-    minPriceMinor: convertMinor(row.min_price_minor, conversion),
-    maxPriceMinor: convertMinor(row.max_price_minor, conversion),
+    minPriceMinor: convertKnownMinor(row.min_price_minor, conversion),
+    maxPriceMinor: convertKnownMinor(row.max_price_minor, conversion),
     priceKind: row.price_kind,
     reviewsCount: row.reviews_count,
     reviewsRatingTenths: row.reviews_rating_tenths,
@@ -293,7 +301,9 @@ function toRecord(
     trail: destination ? data.tree.trail(destination) : [],
     photos: resolveRentalPhotos(storedJson(row.photos), data, locale, store.version.defaultLocale),
     specialOffers: offers.map(specialOffer),
-    lengthOfStay: quote?.nights ?? null,
+    stay,
+    guests,
+    lengthOfStay: stay && daysBetween(stay.checkin, stay.checkout),
     quote,
     finalPriceMinor: quote?.totalMinor ?? null,
     priceBeforeOfferMinor: before && convertMinor(before.totalMinor, conversion),

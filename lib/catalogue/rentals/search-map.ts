@@ -9,12 +9,13 @@ import type { SearchQuery } from '#lib/catalogue/requests/search-query';
 import { isStayKnown, knownNights } from '#lib/dates/known-nights';
 import { utcDay } from '#lib/dates/plain-dates';
 import { GRID_SIZE, latitudeOf, longitudeOf } from '#lib/geo/mercator';
-import { convertMinor } from '#lib/money/conversion';
+import { convertKnownMinor } from '#lib/money/conversion';
 import { referenceData } from '#lib/reference/reference-data';
 import type { GridBounds, GridCluster } from '#lib/search/engine';
 import { cellShift, gridWidth, isOnePlace, MAX_NAMED_OF_PLACE } from '#lib/search/map-grid';
 import type { RentalFilter } from '#lib/search/rental-filter';
 import { searchEngine } from '#lib/search/search-engine';
+import type { Selecting } from '#lib/search/selection';
 import { pricingOfFilter, type StayPricing } from '#lib/search/stay-pricing';
 import type { Store } from '#lib/store/store';
 import { knownDaysOf } from '#lib/store/store-nights';
@@ -36,8 +37,8 @@ export interface MapRental {
   readonly name: string;
   readonly latitude: number;
   readonly longitude: number;
-  /** Displayed from-price, or the total of the stay where prices mean that; minor units of `currency`. */
-  readonly priceMinor: number;
+  /** Displayed from-price, or the total of the stay where prices mean that; minor units of `currency`. Null: on request. */
+  readonly priceMinor: number | null;
   readonly currency: string;
   /** Whether its availability for the search's dates is known; null without dates. */
   readonly isStayKnown: boolean | null;
@@ -50,8 +51,8 @@ export interface MapCluster {
   /** Mean position of the rentals on the map; for a cluster with `ids`, the exact position of the first. */
   readonly latitude: number;
   readonly longitude: number;
-  /** Lowest of their prices, minor units of `currency`. */
-  readonly minPriceMinor: number;
+  /** Lowest of their prices, minor units of `currency`; null when none of them has a price. */
+  readonly minPriceMinor: number | null;
   readonly currency: string;
   /** First zoom at which its rentals lie in several cells; 20 when they never do. */
   readonly expansionZoom: number;
@@ -71,17 +72,17 @@ export interface RentalMap {
 }
 
 /**
- * Computes the map of a search's matches at `zoom` (0 to 22), with prices in the query's currency. `today` is the day of the request in
- * UTC, YYYY-MM-DD, by default the present one.
+ * Computes the map of the matches of a list at `zoom` (0 to 22), with prices in the query's currency. `selecting` defines the list, by
+ * default a plain search of the present day in UTC.
  */
 export async function searchMap(
   store: Store,
   { filter, currency }: Pick<SearchQuery, 'filter' | 'currency'>,
   zoom: number,
-  today: string = utcDay(new Date()),
+  selecting: Selecting = searching(utcDay(new Date())),
 ): Promise<RentalMap> {
   const engine = await searchEngine(store);
-  const found = await engine.map({ selection: searching(today)(filter), currency, zoom });
+  const found = await engine.map({ selection: selecting(filter), currency, zoom });
   const rentals: MapRental[] = [];
   const decimals = decimalsOf(found.bounds);
   const clusters = found.clusters.map((cell) => cellCluster(cell, currency, zoom, decimals));
@@ -139,7 +140,7 @@ async function readPoints(
       name: row.name,
       latitude: row.latitude,
       longitude: row.longitude,
-      priceMinor: convertMinor(
+      priceMinor: convertKnownMinor(
         totals.get(row.id) ?? row.min_price_minor,
         rates.conversion(row.currency, currency),
       ),
@@ -157,7 +158,9 @@ async function readPoints(
   return [...points.values()];
 }
 
-/** Returns what the stay costs in each rental, minor units of the rental's own currency; empty where prices mean from-prices. */
+/**
+ * Returns what the stay costs in each rental with a price, minor units of the rental's own currency; empty where prices mean from-prices.
+ */
 async function stayTotals(
   store: Store,
   ids: readonly number[],
@@ -168,7 +171,9 @@ async function stayTotals(
     .selectFrom('rentals')
     .innerJoin('rental_contents', 'rental_contents.rental_id', 'rentals.id')
     .where('rentals.id', 'in', [...ids])
-    .select(['rentals.id', 'price_kind', 'max_price_minor', 'seasons', 'special_offers', 'charges'])
+    .where('max_price_minor', 'is not', null)
+    .select(['rentals.id', 'price_kind', 'seasons', 'special_offers', 'charges'])
+    .select(({ ref }) => ref('max_price_minor').$notNull().as('max_price_minor'))
     .execute();
   return new Map(
     rows.map(({ id, price_kind, max_price_minor, ...texts }) => {
@@ -193,13 +198,19 @@ function pointCluster({ bounds, first, others }: Point): PlacedCluster {
       count: members.length,
       latitude: first.latitude,
       longitude: first.longitude,
-      minPriceMinor: Math.min(...members.map(({ priceMinor }) => priceMinor)),
+      minPriceMinor: leastPrice(members),
       currency: first.currency,
       expansionZoom: CLOSEST_ZOOM,
       bounds: inDegrees(bounds),
       ids: members.length <= MAX_NAMED_OF_PLACE ? members.map(({ id }) => id) : null,
     },
   };
+}
+
+/** Returns the lowest price of rentals; null when none of them has one. */
+function leastPrice(rentals: readonly MapRental[]): number | null {
+  const prices = rentals.map(({ priceMinor }) => priceMinor).filter((price) => price !== null);
+  return prices.length === 0 ? null : Math.min(...prices);
 }
 
 function cellCluster(cell: GridCluster, currency: string, zoom: number, mapDecimals: number): PlacedCluster {

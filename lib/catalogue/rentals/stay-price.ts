@@ -23,10 +23,13 @@ export interface PricedRental {
   /** Price of nights outside the seasons. */
   readonly max_price_minor: number;
   /** Ascending, without overlaps. */
-  readonly seasons: readonly StoredSeason[];
+  readonly seasons: readonly PricedSeason[];
   readonly offers: readonly StoredOffer[];
   readonly charges: StoredCharges;
 }
+
+/** A season of a rental that has a price. */
+type PricedSeason = StoredSeason & { readonly price_minor: number };
 
 /** How the amount of a line was computed. Amounts in minor units, percentages as decimal text. */
 export type LineBasis =

@@ -4,6 +4,7 @@ import { describeReport, reportData } from '#lib/cli/import-summary';
 import { withTemporaryDirectory } from '#lib/cli/programs';
 import { READING_DETAILS, READING_OPTIONS, READING_USAGE, readReadingValues } from '#lib/cli/renewal';
 import { LISTING_DETAILS, LISTING_OPTIONS, SOURCE_DETAIL, sourceOpener } from '#lib/cli/source-opener';
+import { UNPRICED_DETAILS, UNPRICED_OPTION, UNPRICED_USAGE } from '#lib/cli/unpriced-option';
 import { readArguments, soleArgument, type Verb } from '#lib/cli/verb';
 import { BundleError } from '#lib/import/bundle/ndjson';
 import { ImportReport } from '#lib/import/import-report';
@@ -12,16 +13,20 @@ import { checkBundle, TooManyRejected } from '#lib/import/load/load-bundle';
 /** The verb `check`: validates a source as `import` does and reports every problem, without publishing. */
 export const check: Verb = {
   name: 'check',
-  usage: `<source> ${READING_USAGE}`,
+  usage: `<source> ${READING_USAGE} ${UNPRICED_USAGE}`,
   summary: 'Validate a catalogue as `import` does and report every problem, without publishing.',
-  details: [SOURCE_DETAIL, ...READING_DETAILS, ...LISTING_DETAILS],
+  details: [SOURCE_DETAIL, ...READING_DETAILS, ...UNPRICED_DETAILS, ...LISTING_DETAILS],
   examples: [
     'check ./my-catalogue',
     'check catalogue.tar.gz --report wrong.ndjson',
     'check listings.csv.gz --currency EUR --under "Europe/France/Provence"',
   ],
   async run(args, { screen, answer }) {
-    const { values, positionals } = readArguments(args, { ...READING_OPTIONS, ...LISTING_OPTIONS });
+    const { values, positionals } = readArguments(args, {
+      ...READING_OPTIONS,
+      ...UNPRICED_OPTION,
+      ...LISTING_OPTIONS,
+    });
     const openSource = sourceOpener(soleArgument(positionals, 'The source'), values);
     const { maxRejected, reportFile, ...additions } = readReadingValues(values);
     const report = new ImportReport(reportFile);

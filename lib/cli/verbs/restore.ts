@@ -39,7 +39,7 @@ export const restore: Verb = {
           const unpacked = await unpackBackup(archive, staging);
           const { head, media, bundle } = unpacked;
           const { versionId, counts } = await withRestoredMedia(unpacked, dataDirectory, () =>
-            loadBundle({ directory: bundle, shelf, report, onProgress }),
+            loadBundle({ directory: bundle, shelf, report, onProgress, unpriced: 'keep' }),
           );
           await restoreDemoNote(dataDirectory, head.demo, versionId);
           screen.clear('restore');

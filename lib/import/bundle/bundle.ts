@@ -9,7 +9,7 @@
  *   records.ndjson      records of rentals as an upstream returned them, verbatim; optional
  *   rates.csv           currency,per_euro,as_of; no rows where the default currency is the only one
  * There is one zod schema per file, from which types, checks and the published JSON Schema derive. Format 2 differs from format 1 by members
- * that it adds (`rental-terms.ts`, captions of photos, two defaults in the manifest); this program reads both and writes format 2. Money is decimal text in units of
+ * that it adds (`rental-terms.ts`, captions of photos, two defaults in the manifest) and by prices that may be null; this program reads both and writes format 2. Money is decimal text in units of
  * the currency, such as "649.50"; dates of stays are plain dates, YYYY-MM-DD.
  */
 import { z } from 'zod';
@@ -142,15 +142,18 @@ export const bundleRental = z.strictObject({
   longitude: z.number().min(-180).max(180),
   currency: currencyCode,
   price_kind: z.enum(['weekly', 'nightly']),
-  /** Lowest and highest price of a `price_kind` period over the coming year. */
-  min_price: decimal,
-  max_price: decimal,
+  /**
+   * Lowest and highest price of a `price_kind` period over the coming year. Null, in format 2 only: the price is on request. Either all prices
+   * of a rental are null, those of its seasons as well, or none.
+   */
+  min_price: decimal.nullable(),
+  max_price: decimal.nullable(),
   /** Prices by date: ascending, not overlapping, `ends_on` exclusive. `max_price` applies to all other dates. */
   seasons: z.array(
     z.strictObject({
       starts_on: plainDate,
       ends_on: plainDate,
-      price: decimal,
+      price: decimal.nullable(),
       /** Shortest stay that may arrive in the season. */
       minimum_nights: count.positive(),
       /** Longest stay that may arrive in the season; absent when there is no limit. */

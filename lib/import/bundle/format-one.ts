@@ -1,4 +1,4 @@
-/** Format 1 of the bundle: format 2 without the members that only format 2 has. */
+/** Format 1 of the bundle: format 2 without the members that only format 2 has, and with a price for every rental. */
 import { z } from 'zod';
 import { type BundleManifest, bundleRental } from '#lib/import/bundle/bundle';
 import type { RecordProblem } from '#lib/import/bundle/ndjson';
@@ -25,11 +25,12 @@ export function formatOneProblem(manifest: BundleManifest): RecordProblem | null
   return field === undefined ? null : { field, reason: 'needs format_version 2' };
 }
 
-/** Returns the path of the first member of a rental that only format 2 has; null when there is none. */
+/** Returns the path of the first member of a rental that only format 2 has, or that only format 2 allows to be null; null when there is none. */
 function formatTwoMember(value: unknown): PropertyKey[] | null {
   if (typeof value !== 'object' || value === null) return null;
   const member = RENTAL_MEMBERS.find((name) => name in value);
   if (member !== undefined) return [member];
+  if ('min_price' in value && value.min_price === null) return ['min_price'];
   const photos: unknown = 'photos' in value ? value.photos : null;
   if (!Array.isArray(photos)) return null;
   const index = photos.findIndex(

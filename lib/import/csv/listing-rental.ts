@@ -56,10 +56,13 @@ export function priceRange({ listing, nights }: StagedListing, today: number): P
     : { least, most, usual: listing.price?.max ?? most, isOfPast };
 }
 
-/** Converts a listing to a rental of a bundle, with the prices and taken nights of its calendar from today on. */
+/**
+ * Converts a listing to a rental of a bundle, with the prices and taken nights of its calendar from today on. `prices` is null for a listing
+ * without a price.
+ */
 export function rentalOf(
   { id, listing, nights }: StagedListing,
-  { least, most, usual }: PriceRange,
+  prices: PriceRange | null,
   context: RentalContext,
 ): BundleRental {
   const { today } = context;
@@ -90,9 +93,13 @@ export function rentalOf(
     longitude: listing.longitude,
     currency: listing.currency,
     price_kind: context.priceKind,
-    min_price: least,
-    max_price: most,
-    seasons: seasonsOf(today, coming, { usual, most, listing }),
+    min_price: prices?.least ?? null,
+    max_price: prices?.most ?? null,
+    seasons: seasonsOf(today, coming, {
+      usual: prices?.usual ?? null,
+      most: prices?.most ?? null,
+      listing,
+    }),
     known_nights: knownNightsOf(coming),
     bookings: joined(coming.filter(({ isFree }) => !isFree)).map(({ startsDay, endsDay }) => ({
       starts_on: dateOfDay(startsDay),
@@ -164,8 +171,10 @@ export function hasCalendarGaps({ nights }: StagedListing, today: number): boole
   });
 }
 
-/** Values that apply to nights without values of their own. */
-interface Defaults extends Pick<PriceRange, 'usual' | 'most'> {
+/** Values that apply to nights without values of their own. The prices are null for a listing without a price. */
+interface Defaults {
+  readonly usual: string | null;
+  readonly most: string | null;
   readonly listing: Pick<Listing, 'minimumNights' | 'maximumNights'>;
 }
 
@@ -202,8 +211,8 @@ function seasonsOf(
     );
 }
 
-/** Adds spans at `price` without limits for the nights of the coming year that are in no span. */
-function yearFilled(today: number, coming: readonly NightSpan[], price: string): readonly NightSpan[] {
+/** Adds spans at `price` (null: without a price) and limits for the nights of the coming year that are in no span. */
+function yearFilled(today: number, coming: readonly NightSpan[], price: string | null): readonly NightSpan[] {
   const filled: NightSpan[] = [];
   let reached = today;
   const fillUntil = (endsDay: number) => {

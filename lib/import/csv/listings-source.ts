@@ -23,6 +23,7 @@ import { stageReviews } from '#lib/import/csv/stage-reviews';
 import { StagedListings } from '#lib/import/csv/staged-listings';
 import { NO_REVIEWS, StagedReviews } from '#lib/import/csv/staged-reviews';
 import { describeRemark, type ImportReport } from '#lib/import/import-report';
+import { NO_PRICE, type UnpricedPolicy } from '#lib/import/unpriced-policy';
 import { currentCurrencies } from '#lib/money/current-currencies';
 
 /** The files of a listings export and the settings for their conversion. */
@@ -43,6 +44,8 @@ export interface ListingsOptions {
   readonly parents: readonly string[];
   /** The operator's exchange rates, which take precedence over the shipped ones. */
   readonly rates: readonly BundleRate[];
+  /** Whether listings without a price are kept or rejected. */
+  readonly unpriced: UnpricedPolicy;
   /** The present time. Its day in UTC is today, from which on the calendar applies. */
   readonly now: Date;
 }
@@ -199,10 +202,10 @@ class Conversion {
   }
 
   #checkPrice(columns: ListingColumns): void {
-    if (this.#options.calendar !== null) return;
+    if (this.#options.calendar !== null || this.#options.unpriced === 'keep') return;
     if (columns.has('price') || columns.has('min_price') || columns.has('max_price')) return;
     throw new BundleError(
-      `${this.#source}: no column for price in the mapping ${columns.mapping.name}, and no calendar: a rental without a price cannot be shown.`,
+      `${this.#source}: no column for price in the mapping ${columns.mapping.name}, and no calendar: ${NO_PRICE}.`,
     );
   }
 
@@ -223,8 +226,8 @@ class Conversion {
       const row = { line: listing.line, sourceId: listing.id.written };
       const reviews = this.#reviews?.of(entry.position) ?? NO_REVIEWS;
       const prices = priceRange(entry, today);
-      if (prices === null) {
-        const reason = `${listing.priceProblem}: a rental without a price cannot be shown`;
+      if (prices === null && this.#options.unpriced === 'reject') {
+        const reason = `${listing.priceProblem}: ${NO_PRICE}`;
         this.#reject(row, listing.priceColumn, reason);
         outcomes.drop(reviews);
         continue;
@@ -253,7 +256,7 @@ class Conversion {
       if (listing.hasUnplacedBeds) this.#unplacedBeds.count += 1;
       outcomes.insert(reviews);
       const where = { source: this.#source, line: row.line, source_id: row.sourceId };
-      if (prices.isOfPast) {
+      if (prices?.isOfPast) {
         const reason = `${listing.priceProblem}: taken from past nights of the calendar`;
         this.#report.repair('rentals', where, { field: listing.priceColumn, reason });
       }

@@ -10,8 +10,11 @@ const REJECTED: readonly [row: Row, remark: RegExp][] = [
   [{ latitude: '151.2', longitude: '-33.8' }, /^3 rejected latitude: 151.2 is not .* may be swapped$/],
   [{ longitude: '200' }, /^3 rejected longitude: 200 is not from -180 to 180$/],
   [{ latitude: '0.0', longitude: '0' }, /^3 rejected latitude: 0, 0 stands for an unknown place$/],
-  [{ price: '' }, /^3 rejected price: is empty: a rental without a price cannot be shown$/],
-  [{ price: '$0.00' }, /^3 rejected price: is 0: a rental without a price cannot be shown$/],
+  [{ price: '' }, /^3 rejected price: is empty: a rental without a price is kept only with --unpriced keep$/],
+  [
+    { price: '$0.00' },
+    /^3 rejected price: is 0: a rental without a price is kept only with --unpriced keep$/,
+  ],
   [{ price: '=HYPERLINK("x")' }, /^3 rejected price: .* is not an amount$/],
   [{ price: '99999999999' }, /^3 rejected price: .* is above the largest price$/],
 ];

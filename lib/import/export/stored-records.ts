@@ -16,7 +16,7 @@ import {
   bundleVocabulary,
 } from '#lib/import/bundle/bundle';
 import { rentalTermsMembers } from '#lib/import/export/rental-terms-members';
-import { formatMinor } from '#lib/money/currency';
+import { formatKnownMinor } from '#lib/money/currency';
 import type { CatalogueSchema, StoredSeason } from '#lib/store/schema';
 
 /** Converts a row to a picture of a bundle. @throws SyntaxError or ZodError when the row is damaged. */
@@ -93,12 +93,12 @@ export function rentalOf(
     longitude: row.longitude,
     currency,
     price_kind: row.price_kind,
-    min_price: formatMinor(row.min_price_minor, currency),
-    max_price: formatMinor(row.max_price_minor, currency),
+    min_price: formatKnownMinor(row.min_price_minor, currency),
+    max_price: formatKnownMinor(row.max_price_minor, currency),
     seasons: seasons.map(({ starts_on, ends_on, price_minor, minimum_nights, maximum_nights }) => ({
       starts_on,
       ends_on,
-      price: formatMinor(price_minor, currency),
+      price: formatKnownMinor(price_minor, currency),
       minimum_nights,
       ...(maximum_nights !== undefined && { maximum_nights }),
     })),

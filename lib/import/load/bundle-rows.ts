@@ -5,7 +5,7 @@ import { mercatorX, mercatorY, placeCode } from '#lib/geo/mercator';
 import type { BundleCampaign, BundlePicture, BundleRental } from '#lib/import/bundle/bundle';
 import type { PlacedDestination } from '#lib/import/load/bundle-tree';
 import { storedCharges, storedDetails } from '#lib/import/load/rental-terms-columns';
-import { parseMinor } from '#lib/money/currency';
+import { parseKnownMinor } from '#lib/money/currency';
 import { partsOf } from '#lib/money/percent';
 import { CHARGE_KINDS } from '#lib/store/charge-kind';
 import type { StoredChargedAmount } from '#lib/store/schema';
@@ -102,8 +102,8 @@ export function rentalRow(
     longitude: rental.longitude,
     currency,
     price_kind: rental.price_kind,
-    min_price_minor: parseMinor(rental.min_price, currency),
-    max_price_minor: parseMinor(rental.max_price, currency),
+    min_price_minor: parseKnownMinor(rental.min_price, currency),
+    max_price_minor: parseKnownMinor(rental.max_price, currency),
     reviews_count: rental.reviews_count,
     reviews_rating_tenths: Math.round(Number(rental.reviews_average_rating) * 10),
     available: rental.available ? 1 : 0,
@@ -130,7 +130,7 @@ export function rentalContentsRow(rental: BundleRental): Row<'rental_contents'> 
       rental.seasons.map((season) => ({
         starts_on: season.starts_on,
         ends_on: season.ends_on,
-        price_minor: parseMinor(season.price, currency),
+        price_minor: parseKnownMinor(season.price, currency),
         minimum_nights: season.minimum_nights,
         // JSON.stringify omits the member when it is undefined.
         maximum_nights: season.maximum_nights,
@@ -199,16 +199,16 @@ export function offerRows(rental: BundleRental): readonly Row<'rental_offers'>[]
 
 /**
  * Converts the prices of a rental's seasons to spans of day numbers (days since 1970-01-01), `ends_day` excluded. Seasons at the price of
- * all other nights are left out; adjacent ones at the same price are merged.
+ * all other nights are left out; adjacent ones at the same price are merged. Empty for a rental without a price.
  */
 export function rateRows(rental: BundleRental): readonly Row<'rental_rates'>[] {
-  const otherMinor = parseMinor(rental.max_price, rental.currency);
+  const otherMinor = parseKnownMinor(rental.max_price, rental.currency);
   const rows: Row<'rental_rates'>[] = [];
   for (const { starts_on, ends_on, price } of rental.seasons) {
     const [starts_day, ends_day] = [dayNumber(starts_on), dayNumber(ends_on)];
-    const price_minor = parseMinor(price, rental.currency);
+    const price_minor = parseKnownMinor(price, rental.currency);
     const last = rows.at(-1);
-    if (price_minor === otherMinor) continue;
+    if (price_minor === null || price_minor === otherMinor) continue;
     if (last?.ends_day === starts_day && last.price_minor === price_minor) last.ends_day = ends_day;
     else rows.push({ rental_id: rental.id, starts_day, ends_day, price_minor });
   }

@@ -16,6 +16,7 @@ import { loadRecords } from '#lib/import/load/load-records';
 import { type LoadedRentals, loadRentals } from '#lib/import/load/load-rentals';
 import { allowedRejections, type RejectionLimit } from '#lib/import/load/rejection-limit';
 import { UniqueKeys } from '#lib/import/load/unique-keys';
+import type { UnpricedPolicy } from '#lib/import/unpriced-policy';
 import { writeSearchParts } from '#lib/search/memory/search-parts';
 import { writeTextWords } from '#lib/search/words/write-text-words';
 import { SCHEMA_VERSION } from '#lib/store/create-tables';
@@ -45,6 +46,8 @@ export interface LoadOptions {
   readonly report?: ImportReport;
   /** Limit of rejected records; 0 by default. Unusable campaigns are skipped and do not count. */
   readonly maxRejected?: RejectionLimit;
+  /** Whether rentals without a price are imported or rejected; `reject` by default. */
+  readonly unpriced?: UnpricedPolicy;
   /** A folder of campaigns that replace the bundle's (`campaign-folder.ts`). */
   readonly campaignFolder?: string | null;
   /** A file of rates that take precedence over the bundle's (`rate-table.ts`). */
@@ -93,7 +96,7 @@ export async function loadBundle(options: LoadOptions): Promise<Loaded> {
   const additions = await readAdditions(files, { ...options, report, carried });
   const unchanged = options.skipsUnchanged
     ? await servedVersionWith(
-        files.announcedDigest && contentDigest(files.announcedDigest, additions, 0),
+        files.announcedDigest && contentDigest(files.announcedDigest, additions, 0, 0),
         shelf,
       )
     : null;
@@ -108,7 +111,7 @@ export async function loadBundle(options: LoadOptions): Promise<Loaded> {
       ...options,
       report,
     });
-    const digest = contentDigest(files.digest, additions, leftOut);
+    const digest = contentDigest(files.digest, additions, leftOut, rentals.unpricedCount);
     const same = options.skipsUnchanged ? await servedVersionWith(digest, shelf) : null;
     if (same) {
       await report.settle();
@@ -132,6 +135,7 @@ export async function loadBundle(options: LoadOptions): Promise<Loaded> {
       price_currencies: JSON.stringify(rentals.priceCurrencies),
       calendars_count: rentals.calendarsCount,
       full_calendars_count: rentals.fullCalendarsCount,
+      unpriced_count: rentals.unpricedCount,
       booking_url: additions.addresses.booking_url ?? manifest.booking_url ?? null,
       enquiry: additions.addresses.enquiry ?? manifest.enquiry ?? null,
       digest,
@@ -155,7 +159,7 @@ export async function loadBundle(options: LoadOptions): Promise<Loaded> {
 export async function checkBundle(
   options: Pick<
     LoadOptions,
-    'directory' | 'onProgress' | 'campaignFolder' | 'rateFile' | 'addresses' | 'maxRejected'
+    'directory' | 'onProgress' | 'campaignFolder' | 'rateFile' | 'addresses' | 'maxRejected' | 'unpriced'
   > & {
     readonly report: ImportReport;
   },
@@ -181,14 +185,14 @@ async function readBundle(
   files: BundleFiles,
   additions: Additions,
   draft: VersionDraft,
-  options: Pick<LoadOptions, 'onProgress' | 'maxRejected'> & { readonly report: ImportReport },
+  options: Pick<LoadOptions, 'onProgress' | 'maxRejected' | 'unpriced'> & { readonly report: ImportReport },
 ): Promise<{
   counts: LoadedCounts;
   rentals: LoadedRentals;
   leftOut: number;
   carriedFrom: string | null;
 }> {
-  const { report, maxRejected = 0, onProgress = () => {} } = options;
+  const { report, maxRejected = 0, unpriced = 'reject', onProgress = () => {} } = options;
   const manifest = { ...files.manifest, ...additions.addresses };
   // Records left out during the conversion to a bundle are in the report, but not in the bundle.
   const rejectedBefore = report.rejected;
@@ -198,7 +202,7 @@ async function readBundle(
   try {
     const reference = new BundleReference(manifest, draft, report);
     await reference.load(files, additions.rates);
-    const load = { manifest, reference, usedKeys, draft, report, onProgress };
+    const load = { manifest, reference, usedKeys, unpriced, draft, report, onProgress };
     const rentals = await loadRentals(files, load);
     await loadRecords(files, load);
     await reference.writeDestinations();
@@ -284,22 +288,24 @@ async function readAdditions(
 }
 
 /**
- * Returns the digest of a version's content: the bundle's `digest` itself, or combined with the additions and the number of records
- * left out where there are any.
+ * Returns the digest of a version's content: the bundle's `digest` itself, or combined with the additions, the number of records left out
+ * and that of rentals without a price where there are any. The last is part of it because the same bundle without them is another content.
  */
 function contentDigest(
   digest: string,
   { rates, addresses, campaigns, dropsServed }: Additions,
   leftOut: number,
+  unpricedCount: number,
 ): string {
   const hasAddresses = Object.keys(addresses).length > 0;
   const isBundleOnly = rates.length === 0 && campaigns === null && !hasAddresses && !dropsServed;
-  if (leftOut === 0 && isBundleOnly) return digest;
+  if (leftOut === 0 && unpricedCount === 0 && isBundleOnly) return digest;
   const added = {
     rates,
     campaigns: campaigns?.map(({ record }) => record) ?? null,
     ...(hasAddresses && { addresses }),
     ...(dropsServed && { dropsServed }),
+    ...(unpricedCount > 0 && { unpricedCount }),
   };
   return createHash('sha256').update(digest).update(JSON.stringify({ added, leftOut })).digest('hex');
 }

@@ -19,6 +19,7 @@ import {
 import type { PlacedDestination } from '#lib/import/load/bundle-tree';
 import { chargesOf, pricesOf, type RentalAmount, rentalProblem } from '#lib/import/load/rental-problem';
 import type { UniqueKeys } from '#lib/import/load/unique-keys';
+import type { UnpricedPolicy } from '#lib/import/unpriced-policy';
 import { currencyDigits, formatMinor, parseMinor } from '#lib/money/currency';
 import type { VersionDraft } from '#lib/store/store';
 
@@ -31,6 +32,7 @@ export interface RentalLoad {
   readonly reference: BundleReference;
   /** Ids and positions of the rentals loaded so far. */
   readonly usedKeys: UniqueKeys;
+  readonly unpriced: UnpricedPolicy;
   readonly draft: VersionDraft;
   readonly report: ImportReport;
   readonly onProgress: (done: number, total: number | null) => void;
@@ -44,6 +46,8 @@ export interface LoadedRentals {
   readonly calendarsCount: number;
   /** Rentals whose every night is known. */
   readonly fullCalendarsCount: number;
+  /** Rentals without a price. */
+  readonly unpricedCount: number;
 }
 
 /** Writes the valid rentals of a bundle into the draft; reports the others as rejected. Returns totals of the rentals written. */
@@ -54,6 +58,7 @@ export async function loadRentals(files: BundleFiles, load: RentalLoad): Promise
   let count = 0;
   let calendarsCount = 0;
   let fullCalendarsCount = 0;
+  let unpricedCount = 0;
   const reportProgress = () =>
     onProgress(count, manifest.counts?.rentals ?? files.estimateCount(FILE, count));
   const schema = manifest.format_version === 1 ? formatOneRental : bundleRental;
@@ -80,6 +85,10 @@ export async function loadRentals(files: BundleFiles, load: RentalLoad): Promise
     priceCurrencies.add(record.currency);
     if (record.known_nights !== null) calendarsCount += 1;
     if (record.known_nights === undefined) fullCalendarsCount += 1;
+    if (record.min_price === null) {
+      unpricedCount += 1;
+      report.countUnpriced();
+    }
     reference.countRental(destination);
     await writeRental(record, destination, reference, draft);
     report.inserted('rentals');
@@ -90,7 +99,12 @@ export async function loadRentals(files: BundleFiles, load: RentalLoad): Promise
     reportRounded(amounts, record, place, report);
   }
   reportProgress();
-  return { priceCurrencies: [...priceCurrencies].sort(), calendarsCount, fullCalendarsCount };
+  return {
+    priceCurrencies: [...priceCurrencies].sort(),
+    calendarsCount,
+    fullCalendarsCount,
+    unpricedCount,
+  };
 }
 
 /** Counts the hosts of the links to other sites that the rental has, of its own or by default. */

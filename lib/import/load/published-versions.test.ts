@@ -91,6 +91,7 @@ describe.each(TEST_ENGINES)('%s', (engine) => {
       records_count: 0,
       calendars_count: 0,
       full_calendars_count: 0,
+      unpriced_count: 0,
       booking_url: null,
       enquiry: null,
     });

@@ -3,22 +3,28 @@ import type { BundleManifest, BundleRental } from '#lib/import/bundle/bundle';
 import type { RecordProblem } from '#lib/import/bundle/ndjson';
 import { photoProblem } from '#lib/import/bundle/photo-problem';
 import type { BundleReference } from '#lib/import/load/bundle-reference';
+import { NO_PRICE, type UnpricedPolicy } from '#lib/import/unpriced-policy';
 import { currencyDigits, formatMinor, LARGEST_MINOR } from '#lib/money/currency';
+
+/** What a rental is checked against. */
+interface RentalChecks {
+  readonly manifest: BundleManifest;
+  readonly reference: BundleReference;
+  readonly unpriced: UnpricedPolicy;
+}
 
 /** Returns why a rental cannot be used; null when it can. */
 export function rentalProblem(
   rental: BundleRental,
-  { manifest, reference }: { readonly manifest: BundleManifest; readonly reference: BundleReference },
+  { manifest, reference, unpriced }: RentalChecks,
 ): RecordProblem | null {
   const { default_locale: locale } = manifest;
   if (rental.texts[locale] === undefined) return { field: 'texts', reason: `no text in ${locale}` };
   if (!reference.hasCurrency(rental.currency)) {
     return { field: 'currency', reason: `rates.csv has no rate for ${rental.currency}` };
   }
-  if (Number(rental.min_price) > Number(rental.max_price)) {
-    return { field: 'min_price', reason: `${rental.min_price} is above max_price ${rental.max_price}` };
-  }
   return (
+    unpricedProblem(rental, unpriced) ??
     priceProblem(rental) ??
     chargeProblem(rental) ??
     calendarProblem(rental) ??
@@ -33,13 +39,28 @@ export interface RentalAmount {
   readonly amount: string;
 }
 
-/** Returns the prices of a rental and its seasons. */
-export function pricesOf({ min_price, max_price, seasons }: BundleRental): readonly RentalAmount[] {
+/** Returns the prices of a rental and its seasons; empty for a rental without a price. */
+export function pricesOf(rental: BundleRental): readonly RentalAmount[] {
+  return priceMembers(rental).flatMap(({ field, amount }) => (amount === null ? [] : [{ field, amount }]));
+}
+
+function priceMembers({ min_price, max_price, seasons }: BundleRental) {
   return [
     { field: 'min_price', amount: min_price },
     { field: 'max_price', amount: max_price },
     ...seasons.map(({ price }, index) => ({ field: `seasons.${index}.price`, amount: price })),
   ];
+}
+
+/** Returns the problem of a rental that lacks only some of its prices, or has none although such rentals are to be rejected. */
+function unpricedProblem(rental: BundleRental, unpriced: UnpricedPolicy): RecordProblem | null {
+  const members = priceMembers(rental);
+  const missing = members.find(({ amount }) => amount === null);
+  if (missing === undefined) return null;
+  if (members.some(({ amount }) => amount !== null)) {
+    return { field: missing.field, reason: 'is null: either all prices of a rental are null or none' };
+  }
+  return unpriced === 'keep' ? null : { field: missing.field, reason: `is null: ${NO_PRICE}` };
 }
 
 /** Returns the amounts of a rental that are charged in addition to its prices: fees, taxes and the deposit. */
@@ -54,6 +75,9 @@ export function chargesOf({ fees = [], taxes = [], deposit }: BundleRental): rea
 }
 
 function priceProblem(rental: BundleRental): RecordProblem | null {
+  if (Number(rental.min_price) > Number(rental.max_price)) {
+    return { field: 'min_price', reason: `${rental.min_price} is above max_price ${rental.max_price}` };
+  }
   return isAnyTooLarge(pricesOf(rental), rental) ? tooLarge('max_price', rental) : null;
 }
 

@@ -20,6 +20,7 @@ import type { FindMatches } from '#lib/search/memory/find-matches';
 import type { PriceView } from '#lib/search/memory/price-view';
 import type { SearchIndex } from '#lib/search/memory/search-index';
 import type { StayPrices } from '#lib/search/memory/stay-prices';
+import { pricedMatches } from '#lib/search/memory/unpriced';
 import type { RentalFilter } from '#lib/search/rental-filter';
 import { boundsStayTotals, pricingOf, type StayPricing } from '#lib/search/stay-pricing';
 
@@ -104,11 +105,12 @@ function countValues<Key>(
 }
 
 async function countPrices(
-  matches: Matches,
+  all: Matches,
   pricing: StayPricing | null,
   currency: string,
   index: SearchIndex,
 ): Promise<PriceFacet | null> {
+  const matches = pricedMatches(all, index.columns.unpriced);
   const { bitmap, count } = matches;
   if (count === 0) return null;
   const { prices, priceAt } = pricing

@@ -87,6 +87,8 @@ export class MatchFinder {
     if (selection.campaignSlug !== null) {
       this.#keepListed(bitmap, await this.#campaigns.of(selection.campaignSlug));
     }
+    const { unpriced } = this.#index.columns;
+    if (selection.isPriced && unpriced) remove(bitmap, unpriced.bitmap);
     const matches = { bitmap, count: countEntries(bitmap) };
     this.#cache.set(key, matches);
     return matches;

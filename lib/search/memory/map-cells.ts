@@ -22,6 +22,7 @@ import type { Matches } from '#lib/search/memory/entry-order';
 import type { PriceView } from '#lib/search/memory/price-view';
 import type { SearchColumns } from '#lib/search/memory/search-columns';
 import type { SearchIndex } from '#lib/search/memory/search-index';
+import { UNPRICED } from '#lib/search/memory/unpriced';
 import type { RentalSelection } from '#lib/search/selection';
 
 /**
@@ -129,7 +130,7 @@ function totalsOf(
   let count = 0;
   let sumX = 0;
   let sumY = 0;
-  let minPriceMinor = Infinity;
+  let minPriceMinor: number = UNPRICED;
   let west = GRID_SIZE;
   let east = 0;
   let north = GRID_SIZE;
@@ -173,7 +174,8 @@ function totalsOf(
       if (price < minPriceMinor) minPriceMinor = price;
     }
   }
-  return { count, sumX, sumY, minPriceMinor, bounds: { west, east, north, south } };
+  const bounds = { west, east, north, south };
+  return { count, sumX, sumY, minPriceMinor: minPriceMinor === UNPRICED ? null : minPriceMinor, bounds };
 }
 
 /** Returns the smallest bounds that contain both. */

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { conversionBetween, convertMinor, type Rate } from '#lib/money/conversion';
 import { countEntries, emptyBitmap, entriesOf, fullBitmap } from '#lib/search/memory/bitmap';
 import { PriceViews } from '#lib/search/memory/price-view';
+import { findUnpriced, UNPRICED } from '#lib/search/memory/unpriced';
 
 const asOf = '2026-01-15';
 const RATES: readonly Rate[] = [
@@ -40,6 +41,7 @@ test('prices equal the exact conversion, and ranges and orders follow them', asy
         prices: Float64Array.from(rentals, ({ minor }) => minor),
         currencies: Uint8Array.from(rentals, ({ code }) => code),
         currencyCodes: CODES,
+        unpriced: null,
       };
       const byId = Uint32Array.from(rentals.keys());
       const view = await new PriceViews(columns, byId, { conversion }).view(currency);
@@ -79,6 +81,7 @@ test('a view whose computation failed is computed again at the next call', async
     prices: Float64Array.of(100),
     currencies: Uint8Array.of(0),
     currencyCodes: ['EUR'],
+    unpriced: null,
   };
   const failsOnce = vi.fn(conversion).mockImplementationOnce(() => {
     throw new Error('The rates are away.');
@@ -90,6 +93,26 @@ test('a view whose computation failed is computed again at the next call', async
   expect(await views.view('EUR')).toBe(view);
 });
 
+test('entries without a price are last in both directions and within no bounds', async () => {
+  const prices = Float64Array.of(UNPRICED, 300, 100, UNPRICED, 200);
+  const columns = {
+    size: 5,
+    ids: Float64Array.of(1, 2, 3, 4, 5),
+    prices,
+    currencies: new Uint8Array(5),
+    currencyCodes: ['EUR'],
+    unpriced: findUnpriced(prices),
+  };
+  const view = await new PriceViews(columns, Uint32Array.of(0, 1, 2, 3, 4), { conversion }).view('USD');
+  expect(Array.from(view.order('asc').entries)).toEqual([2, 4, 1, 0, 3]);
+  const { entries, compare } = view.order('desc');
+  expect(Array.from(entries)).toEqual([1, 4, 2, 0, 3]);
+  expect([0, 1, 2, 3, 4].sort(compare)).toEqual([1, 4, 2, 0, 3]);
+  const within = fullBitmap(5);
+  view.keepBetween(within, 0, null);
+  expect(Array.from(entriesOf(within, countEntries(within)))).toEqual([1, 2, 4]);
+});
+
 describe('a hundred homes that cost 0 to 99 cents', () => {
   // Entry n costs 37 n, modulo 100: every amount once, scattered.
   const cents = Array.from({ length: 100 }, (_, entry) => (entry * 37) % 100);
@@ -99,6 +122,7 @@ describe('a hundred homes that cost 0 to 99 cents', () => {
     prices: Float64Array.from(cents),
     currencies: new Uint8Array(100),
     currencyCodes: ['EUR'],
+    unpriced: null,
   };
   const views = new PriceViews(columns, Uint32Array.from(cents.keys()), { conversion });
 

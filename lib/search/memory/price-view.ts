@@ -22,13 +22,17 @@ import {
 import { DOUBT, FastConversions, MAX_FLOAT } from '#lib/search/memory/fast-conversions';
 import { joinBlocks } from '#lib/search/memory/map-blocks';
 import type { SearchColumns } from '#lib/search/memory/search-columns';
+import { setUnpriced, UNPRICED } from '#lib/search/memory/unpriced';
 import type { RentalSort } from '#lib/search/rental-filter';
 import { cacheUnlessRejected } from '#lib/store/cached-promise';
 
 /** Number of currencies to cache, about 20 bytes a rental each. */
 const MAX_VIEWS = 6;
 
-type PricedColumns = Pick<SearchColumns, 'size' | 'ids' | 'prices' | 'currencies' | 'currencyCodes'>;
+type PricedColumns = Pick<
+  SearchColumns,
+  'size' | 'ids' | 'prices' | 'currencies' | 'currencyCodes' | 'unpriced'
+>;
 
 type Conversions = Pick<ReferenceData['rates'], 'conversion'>;
 
@@ -56,7 +60,8 @@ export class PriceViews {
       displayedPrices(this.#columns, (from) => this.#rates.conversion(from, currency)),
     );
     const order = await afterYield(orderBy(prices, this.#byId));
-    return new PriceView(prices, order, this.#columns.ids);
+    const { ids, unpriced } = this.#columns;
+    return new PriceView(prices, order, ids, unpriced?.count ?? 0);
   }
 }
 
@@ -68,18 +73,22 @@ const STEPS = 32;
 
 /** The from-prices of all entries as displayed in one currency, and the entries sorted by them. */
 export class PriceView {
-  /** By entry, minor units of the currency. */
+  /** By entry, minor units of the currency; `UNPRICED` where there is no price. */
   readonly prices: Float64Array;
-  /** Lowest price in each block of 32 entries. */
+  /** Lowest price in each block of 32 entries; `UNPRICED` where none has a price. */
   readonly blockMinima: Float64Array;
   readonly #orders: OrderBothWays;
   /** At index `n`, the entries of the cheapest `n` of `STEPS` parts. */
   readonly #cheapest: readonly Bitmap[];
+  /** Number of entries with a price. */
+  readonly #pricedCount: number;
 
-  constructor(prices: Float64Array, order: EntryOrder, ids: Float64Array) {
+  /** `order` is by price and id; its last `unpricedCount` entries have no price. */
+  constructor(prices: Float64Array, order: EntryOrder, ids: Float64Array, unpricedCount: number) {
     this.prices = prices;
     this.blockMinima = joinBlocks(prices, Math.min);
-    this.#orders = bothWays(order, prices, ids);
+    this.#orders = unpricedLast(bothWays(order, prices, ids), prices, unpricedCount);
+    this.#pricedCount = order.length - unpricedCount;
     const passed = emptyBitmap(order.length);
     const cheapest = [passed.slice()];
     for (let step = 1; step <= STEPS; step++) {
@@ -89,16 +98,16 @@ export class PriceView {
     this.#cheapest = cheapest;
   }
 
-  /** Returns the entries by price, then id. */
+  /** Returns the entries by price, then id; those without a price are last in both directions. */
   order(direction: RentalSort['direction']): IndexOrder {
     return this.#orders[direction];
   }
 
-  /** Removes from `bitmap` the entries whose price lies outside the bounds, which are inclusive; null is open. */
+  /** Removes from `bitmap` the entries whose price lies outside the bounds, which are inclusive, and those without one; null is open. */
   keepBetween(bitmap: Bitmap, minMinor: number | null, maxMinor: number | null): void {
     const { entries } = this.#orders.asc;
     const first = minMinor === null ? 0 : this.#countBelow(minMinor);
-    const end = maxMinor === null ? entries.length : this.#countBelow(maxMinor + 1);
+    const end = maxMinor === null ? this.#pricedCount : this.#countBelow(maxMinor + 1);
     // Intersect with the enclosing parts, then clear the surplus at both ends one by one.
     const stepBefore = this.#stepWithin(first);
     const within = this.#stepWithin(end);
@@ -127,9 +136,23 @@ export class PriceView {
   }
 }
 
+/** Moves the entries without a price, which the descending order has first, to its end. */
+function unpricedLast({ asc, desc }: OrderBothWays, prices: Float64Array, count: number): OrderBothWays {
+  if (count === 0) return { asc, desc };
+  const { length } = desc.entries;
+  const entries = new Uint32Array(length);
+  entries.set(desc.entries.subarray(count));
+  entries.set(desc.entries.subarray(0, count), length - count);
+  const isUnpriced = (entry: number) => Number(prices[entry] === UNPRICED);
+  return {
+    asc,
+    desc: { entries, compare: (a, b) => isUnpriced(a) - isUnpriced(b) || desc.compare(a, b) },
+  };
+}
+
 /** Converts the prices of all entries. */
 function displayedPrices(
-  { size, prices, currencies, currencyCodes }: PricedColumns,
+  { size, prices, currencies, currencyCodes, unpriced }: PricedColumns,
   conversionFrom: (currency: string) => Conversion,
 ): Float64Array {
   const conversions = new FastConversions(currencyCodes.map(conversionFrom));
@@ -144,5 +167,7 @@ function displayedPrices(
     if (isSure) displayed[entry] = whole;
     else displayed[entry] = conversions.convertExactly(minor, currency);
   }
+  // Set afterwards, so that the loop over all entries has no further condition.
+  if (unpriced) setUnpriced(displayed, unpriced);
   return displayed;
 }

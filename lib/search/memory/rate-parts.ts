@@ -15,7 +15,7 @@ import { VersionDamaged } from '#lib/store/store';
 export interface RatePart {
   /** 7 for weekly prices, 1 for nightly ones. */
   readonly nightsOfRate: NarrowNumbers;
-  /** The price of nights outside the seasons. */
+  /** The price of nights outside the seasons; 0 where the rental has no price. */
   readonly otherRates: NarrowNumbers;
   readonly seasonStarts: NarrowNumbers;
   readonly seasonFirstDays: NarrowNumbers;
@@ -54,7 +54,7 @@ type NumberRows = readonly (readonly (readonly number[])[])[];
 
 interface RatedRental {
   readonly price_kind: string;
-  readonly max_price_minor: number;
+  readonly max_price_minor: number | null;
 }
 
 /** The lists of a rate part by entry; each member is a row of three numbers. */
@@ -73,7 +73,7 @@ export function packRates(rentals: readonly RatedRental[], { seasons, offers, ch
     narrowNumbers(lists.flatMap((rows) => rows.map((row) => row[place]!)));
   return {
     nightsOfRate: narrowNumbers(rentals.map(({ price_kind }) => (price_kind === 'weekly' ? 7 : 1))),
-    otherRates: narrowNumbers(rentals.map((rental) => rental.max_price_minor)),
+    otherRates: narrowNumbers(rentals.map((rental) => rental.max_price_minor ?? 0)),
     seasonStarts: startsOf(seasons),
     seasonFirstDays: column(seasons, 0),
     seasonEndDays: column(seasons, 1),

@@ -6,6 +6,7 @@ import { Kysely, SqliteDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readSearchColumns } from '#lib/search/memory/search-columns';
 import { type SearchPart, writeSearchParts } from '#lib/search/memory/search-parts';
+import { UNPRICED } from '#lib/search/memory/unpriced';
 import { VARIED_CATALOGUE, VARIED_RENTALS } from '#lib/search/testing/varied-catalogue';
 import { CurrentStore } from '#lib/store/current-store';
 import type { CatalogueSchema } from '#lib/store/schema';
@@ -43,7 +44,9 @@ describe.each(TEST_ENGINES)('%s', (engine) => {
     expect(Array.from(columns.latitudes)).toEqual(column('latitude'));
     expect(Array.from(columns.mapX)).toEqual(column('map_x'));
     expect(Array.from(columns.updatedAtMs)).toEqual(column('updated_at_ms'));
-    expect(Array.from(columns.prices)).toEqual(column('min_price_minor'));
+    expect(Array.from(columns.prices, (price) => (price === UNPRICED ? null : price))).toEqual(
+      column('min_price_minor'),
+    );
     expect(Array.from(columns.currencies, (code) => columns.currencyCodes[code])).toEqual(
       rows.map((row) => row.currency),
     );

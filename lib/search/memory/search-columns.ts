@@ -4,6 +4,7 @@ import { type Bitmap, emptyBitmap, setEntry } from '#lib/search/memory/bitmap';
 import type { SpanTriples } from '#lib/search/memory/known-spans';
 import { requireSearchPart } from '#lib/search/memory/search-part-shape';
 import { readSearchParts, type SearchPart, wordsOfNight } from '#lib/search/memory/search-parts';
+import { findUnpriced, type Unpriced } from '#lib/search/memory/unpriced';
 import { type Store, VersionDamaged } from '#lib/store/store';
 
 /** Columns of `SearchPart` with one number per rental, which are concatenated unchanged. */
@@ -37,6 +38,8 @@ export interface SearchColumns extends Joined {
   /** Indexes into `currencyCodes`. */
   readonly currencies: Uint8Array;
   readonly currencyCodes: readonly string[];
+  /** The entries whose `prices` are `UNPRICED`; null when there are none. */
+  readonly unpriced: Unpriced | null;
   /** Entries by the key of their rental type. */
   readonly types: ReadonlyMap<string, Bitmap>;
   /** Entries by the number of a word that they have. */
@@ -156,6 +159,7 @@ class JoinedParts {
       size: this.#size,
       currencies: this.#currencies,
       currencyCodes: this.#currencyCodes,
+      unpriced: findUnpriced(this.#joined.prices),
       types: this.#types,
       words: this.#words,
     };

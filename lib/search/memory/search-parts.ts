@@ -8,6 +8,7 @@ import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { isEveryNightKnown } from '#lib/dates/known-nights';
 import { DAY_MS } from '#lib/dates/plain-dates';
 import { packRates, type RateRows } from '#lib/search/memory/rate-parts';
+import { UNPRICED } from '#lib/search/memory/unpriced';
 import type { CatalogueSchema } from '#lib/store/schema';
 import { VersionDamaged } from '#lib/store/store';
 
@@ -207,7 +208,7 @@ async function packPart(
     destinationOrders: Uint32Array.from(rows, (row) => row.destination_order),
     currencies: Uint8Array.from(rows, (row) => currencyCodes.indexOf(row.currency)),
     currencyCodes,
-    prices: Float64Array.from(rows, (row) => row.min_price_minor),
+    prices: Float64Array.from(rows, (row) => row.min_price_minor ?? UNPRICED),
     capacities: Uint16Array.from(rows, (row) => row.capacity),
     bedroomsCounts: Uint16Array.from(rows, (row) => row.bedrooms_count),
     fullBathroomsCounts: Uint16Array.from(rows, (row) => row.full_bathrooms_count),

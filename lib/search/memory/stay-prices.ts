@@ -4,7 +4,14 @@ import type { Stay } from '#lib/dates/stay';
 import { TimeSlice } from '#lib/event-loop/time-slice';
 import { IDENTITY } from '#lib/money/conversion';
 import type { ReferenceData } from '#lib/reference/reference-data';
-import { type Bitmap, emptyBitmap, entriesOf } from '#lib/search/memory/bitmap';
+import {
+  type Bitmap,
+  countEntries,
+  emptyBitmap,
+  entriesOf,
+  keepCommon,
+  remove,
+} from '#lib/search/memory/bitmap';
 import type { Matches } from '#lib/search/memory/entry-order';
 import { FastConversions } from '#lib/search/memory/fast-conversions';
 import { FirstEntries } from '#lib/search/memory/first-entries';
@@ -12,6 +19,7 @@ import type { SearchColumns } from '#lib/search/memory/search-columns';
 import { type PageKeys, selectPage } from '#lib/search/memory/select-page';
 import type { StayRates } from '#lib/search/memory/stay-rates';
 import type { ComputedPrices, StayTotals } from '#lib/search/memory/stay-totals';
+import { pricedMatches, setUnpriced, type Unpriced } from '#lib/search/memory/unpriced';
 import type { Direction, RentalFilter } from '#lib/search/rental-filter';
 import { pricedNights, type StayPricing } from '#lib/search/stay-pricing';
 
@@ -20,7 +28,7 @@ const MAX_CACHED_BYTES = 24 * 1024 * 1024;
 
 type PriceBounds = NonNullable<RentalFilter['price']>;
 
-type PricedColumns = Pick<SearchColumns, 'size' | 'ids' | 'currencies' | 'currencyCodes'>;
+type PricedColumns = Pick<SearchColumns, 'size' | 'ids' | 'currencies' | 'currencyCodes' | 'unpriced'>;
 
 /** A cache of the prices of the stays requested last, each for a number of guests and in a currency. */
 export class StayPriceViews {
@@ -56,18 +64,20 @@ export class StayPriceViews {
   }
 
   /**
-   * Counts the rentals of `bitmap` whose total lies within the bounds, for each number of guests: at index `n`, those that sleep `n` people
-   * by `capacities` and cost between the bounds for `n` guests. Bounds are inclusive, in minor units of a currency; null is open.
+   * Counts the rentals of the bitmap `all` whose total lies within the bounds, for each number of guests: at index `n`, those that sleep `n` people
+   * by `capacities` and cost between the bounds for `n` guests. Rentals without a price are not counted. Bounds are inclusive, in minor units of a currency; null is open.
    */
   async countByGuests(
     stay: Stay,
-    bitmap: Bitmap,
+    all: Bitmap,
     { currency, minMinor, maxMinor }: PriceBounds,
     capacities: Uint16Array,
     greatest: number,
   ): Promise<Uint32Array> {
     const rates = await this.rates();
-    const { currencies, currencyCodes } = this.#columns;
+    const { currencies, currencyCodes, unpriced } = this.#columns;
+    const bitmap = unpriced === null ? all : all.slice();
+    if (unpriced) remove(bitmap, unpriced.bitmap);
     const nights = pricedNights({ stay, guests: 1 });
     const unconverted = new FastConversions(currencyCodes.map(() => IDENTITY));
     const accommodation = new StayPrices(this.#columns, rates.accommodations(nights), unconverted);
@@ -115,17 +125,26 @@ const SCATTERING = 982_451_653;
 
 /** The prices of one stay for a number of guests in one currency. */
 export class StayPrices {
-  /** By entry, minor units of the currency; without meaning for entries whose price was never needed. */
+  /** By entry, minor units of the currency; `UNPRICED` where there is no price, without meaning where it was never needed. */
   readonly prices: Float64Array;
   readonly #ids: Float64Array;
   readonly #totals: StayTotals;
   readonly #computed: ComputedPrices;
+  readonly #unpriced: Unpriced | null;
 
-  constructor({ size, ids, currencies }: PricedColumns, totals: StayTotals, conversions: FastConversions) {
+  constructor(
+    { size, ids, currencies, unpriced }: PricedColumns,
+    totals: StayTotals,
+    conversions: FastConversions,
+  ) {
     this.prices = new Float64Array(size);
+    if (unpriced) setUnpriced(this.prices, unpriced);
+    this.#unpriced = unpriced;
     this.#ids = ids;
     this.#totals = totals;
-    this.#computed = { prices: this.prices, computed: emptyBitmap(size), currencies, conversions };
+    // Entries without a price are never computed.
+    const computed = unpriced === null ? emptyBitmap(size) : unpriced.bitmap.slice();
+    this.#computed = { prices: this.prices, computed, currencies, conversions };
   }
 
   /** Computes the prices of the entries of a bitmap. Yields to the event loop in between. */
@@ -138,8 +157,9 @@ export class StayPrices {
     this.#totals.compute(this.#computed, bitmap, firstWord, endWord);
   }
 
-  /** Removes from `bitmap` the entries whose price lies outside the bounds, which are inclusive; null is open. */
+  /** Removes from `bitmap` the entries whose price lies outside the bounds, which are inclusive, and those without one; null is open. */
   async keepBetween(bitmap: Bitmap, minMinor: number | null, maxMinor: number | null): Promise<void> {
+    if (this.#unpriced) remove(bitmap, this.#unpriced.bitmap);
     const { prices } = this;
     const [least, greatest] = [minMinor ?? -Infinity, maxMinor ?? Infinity];
     const limits = this.#computed.conversions.largestConvertingTo(greatest);
@@ -168,8 +188,31 @@ export class StayPrices {
     return minima;
   }
 
-  /** Returns the matches from place `first` to below `end` by price, then id; past the last match there are none. */
-  async page(
+  /**
+   * Returns the matches from place `first` to below `end` by price, then id; those without a price are last in both directions. Past the
+   * last match there are none.
+   */
+  async page(matches: Matches, direction: Direction, first: number, end: number): Promise<Uint32Array> {
+    const priced = pricedMatches(matches, this.#unpriced);
+    const page = await this.#pricedPage(priced, direction, first, end);
+    if (this.#unpriced === null || end <= priced.count) return page;
+    const others = this.#unpricedById(matches, this.#unpriced);
+    return Uint32Array.of(
+      ...page,
+      ...others.subarray(Math.max(0, first - priced.count), end - priced.count),
+    );
+  }
+
+  /** Returns the matches without a price by id. */
+  #unpricedById(matches: Matches, unpriced: Unpriced): Uint32Array {
+    const bitmap = matches.bitmap.slice();
+    keepCommon(bitmap, unpriced.bitmap);
+    const ids = this.#ids;
+    return entriesOf(bitmap, countEntries(bitmap)).sort((a, b) => ids[a]! - ids[b]!);
+  }
+
+  /** Returns the places of `page` among matches that all have a price. */
+  async #pricedPage(
     { bitmap, count }: Matches,
     direction: Direction,
     first: number,

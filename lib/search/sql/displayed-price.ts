@@ -7,14 +7,14 @@ import type { StayPricing } from '#lib/search/stay-pricing';
 
 /**
  * Returns SQL for the price of a rental as displayed in `currency`, in minor units: the total of the stay of `pricing`, or the from-price
- * where that is null; the same integers as `convertMinor` returns.
+ * where that is null; the same integers as `convertMinor` returns. NULL for a rental without a price.
  * @throws RangeError when a currency in which rentals are priced cannot be converted to it.
  */
 export function displayedPrice(
   currency: string,
   pricing: StayPricing | null,
   source: SqlSource,
-): RawBuilder<number> {
+): RawBuilder<number | null> {
   return pricing === null
     ? converted(sql.ref('rentals.min_price_minor'), currency, source)
     : computed(stayTotal(pricing, source.store.db), (total) => converted(total, currency, source));

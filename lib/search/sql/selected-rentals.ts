@@ -20,7 +20,10 @@ import type { Store } from '#lib/store/store';
 type Rentals = ExpressionBuilder<CatalogueSchema, 'rentals'>;
 
 /** Builds a query over the table `rentals` with the conditions of a selection; the caller adds what to select. */
-export function selectedRentals({ filters, campaignSlug, today }: RentalSelection, source: SqlSource) {
+export function selectedRentals(
+  { filters, campaignSlug, isPriced, today }: RentalSelection,
+  source: SqlSource,
+) {
   return source.store.db.selectFrom('rentals').where((eb) => {
     const conditions = filters.flatMap((filter) => filterConditions(eb, filter, today, source));
     if (campaignSlug !== null) {
@@ -31,6 +34,7 @@ export function selectedRentals({ filters, campaignSlug, today }: RentalSelectio
         .where('campaign_rentals.currency', '=', EVERY_CURRENCY);
       conditions.push(eb('rentals.id', 'in', listed));
     }
+    if (isPriced) conditions.push(eb('rentals.min_price_minor', 'is not', null));
     return eb.and(conditions);
   });
 }

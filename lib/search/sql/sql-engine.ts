@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ReferenceData } from '#lib/reference/reference-data';
 import type { SearchEngine } from '#lib/search/engine';
 import { rentalsInOrder, selectedRentals } from '#lib/search/sql/selected-rentals';
@@ -8,6 +9,9 @@ import { facetCounter } from '#lib/search/sql/sql-facets';
 import { sqlMap } from '#lib/search/sql/sql-map';
 import { LoadedLabels } from '#lib/search/sql/sql-source';
 import type { Store } from '#lib/store/store';
+
+/** 1 for rentals without a price, which come last in either direction of the order by price; 0 for others. */
+const isUnpriced = sql<number>`case when rentals.min_price_minor is null then 1 else 0 end`;
 
 /**
  * Creates the search engine that queries the database and caches only some counts. The SQL is the same for SQLite, PostgreSQL and databases
@@ -32,6 +36,9 @@ export function sqlEngine(store: Store, data: ReferenceData): SearchEngine {
         sort.by === 'campaign'
           ? rentalsInOrder(selection, sort, source).orderBy('campaign_rentals.ordinal', asc)
           : selectedRentals(selection, source)
+              .$if(sort.by === 'price' && store.version.unpricedCount > 0, (query) =>
+                query.orderBy(isUnpriced, asc),
+              )
               .orderBy(
                 sortExpression(sort, selection, currency, source),
                 sort.direction === 'asc' ? asc : desc,

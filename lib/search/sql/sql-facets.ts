@@ -12,7 +12,7 @@ import {
 } from '#lib/search/facet-counting';
 import type { PriceFacet, RentalFacets } from '#lib/search/facets';
 import type { RentalFilter } from '#lib/search/rental-filter';
-import { type RentalSelection, selectsAll } from '#lib/search/selection';
+import { pricedOnly, type RentalSelection, selectsAll } from '#lib/search/selection';
 import { displayedPrice } from '#lib/search/sql/displayed-price';
 import { selectedRentals } from '#lib/search/sql/selected-rentals';
 import type { SelectionTotals } from '#lib/search/sql/selection-totals';
@@ -87,7 +87,7 @@ async function countFacets(request: FacetsRequest, source: SqlSource, counts: Co
       : atLeast(countBy(await without('guests'), ({ capacity }) => capacity)),
     specialOffers: await counts.count(selecting({ ...filter, specialOffers: true })),
     instantlyBookable: countBy(await without('instantlyBookable'), ({ instant }) => instant).get(1) ?? 0,
-    price: await readPrices(request, await without('price'), source),
+    price: await readPrices(request, () => without('price'), counts.count, source),
   };
 }
 
@@ -155,15 +155,19 @@ async function countAllWords({ store }: SqlSource): Promise<ReadonlyMap<number, 
   return new Map(rows.map((row) => [row.word, Number(row.count)]));
 }
 
-/** Reads the price facet; null when no rental matches. */
+/** Reads the price facet; null when no rental with a price matches. */
 async function readPrices(
   { filter, selecting, currency }: FacetsRequest,
-  groups: readonly Group[],
+  groups: () => Promise<readonly Group[]> | readonly Group[],
+  countRentals: Counts['count'],
   source: SqlSource,
 ): Promise<PriceFacet | null> {
-  const count = groups.reduce((sum, group) => sum + group.count, 0);
+  const { version } = source.store;
+  const selection = pricedOnly(selecting, version)({ ...filter, price: null });
+  const count = selection.isPriced
+    ? await countRentals(selection)
+    : (await groups()).reduce((sum, group) => sum + group.count, 0);
   if (count === 0) return null;
-  const selection = selecting({ ...filter, price: null });
   const spans = sql.lit(PRICE_SPANS);
   const last = sql.lit(PRICE_SPANS - 1);
   const width = wholeQuotient(sql`usual.price - bounds.least + ${spans}`, spans);
@@ -173,7 +177,7 @@ async function readPrices(
       (table) => table('prices').materialized(),
       () =>
         selectedRentals(selection, source).select(
-          displayedPrice(currency, pricingOf(selection), source).as('price'),
+          displayedPrice(currency, pricingOf(selection), source).$notNull().as('price'),
         ),
     )
     .with(

@@ -24,8 +24,8 @@ import type { FixtureContent } from '#lib/store/testing/fixture-bundle';
 export interface NaiveEngine extends SearchEngine {
   /** Returns the matching rentals, in the order of the bundle. */
   matching(selection: RentalSelection): readonly BundleRental[];
-  /** Returns the from-price, or the total of a stay, as displayed in a currency, minor units. */
-  shownPrice(rental: BundleRental, currency: string, pricing?: StayPricing | null): number;
+  /** Returns the from-price, or the total of a stay, as displayed in a currency, minor units; null for a rental without a price. */
+  shownPrice(rental: BundleRental, currency: string, pricing?: StayPricing | null): number | null;
 }
 
 /** Creates the slow and simple search engine of a bundle, which tests compare the real engines with. */
@@ -43,12 +43,21 @@ export function naiveEngine(bundle: FixtureContent): NaiveEngine {
     if (!from || !to) throw new Error(`No rate for ${rental.currency} or ${currency}`);
     return convertMinor(minor, conversionBetween(from, to));
   };
-  const convert = (rental: BundleRental, currency: string): number =>
-    converted(parseMinor(rental.min_price, rental.currency), rental, currency);
+  const convert = (rental: BundleRental, currency: string): number | null =>
+    rental.min_price === null
+      ? null
+      : converted(parseMinor(rental.min_price, rental.currency), rental, currency);
   const hasNoCalendar = bundle.rentals.every(({ known_nights }) => known_nights === null);
-  const fromPrices = new Map<string, ReadonlyMap<BundleRental, number>>();
-  const shownPrice = (rental: BundleRental, currency: string, pricing: StayPricing | null = null): number => {
-    if (pricing) return converted(totalOf(rental, pricing), rental, currency);
+  const fromPrices = new Map<string, ReadonlyMap<BundleRental, number | null>>();
+  const shownPrice = (
+    rental: BundleRental,
+    currency: string,
+    pricing: StayPricing | null = null,
+  ): number | null => {
+    if (rental.max_price === null) return null;
+    if (pricing) {
+      return converted(totalOf({ ...rental, max_price: rental.max_price }, pricing), rental, currency);
+    }
     const known =
       fromPrices.get(currency) ?? new Map(bundle.rentals.map((each) => [each, convert(each, currency)]));
     fromPrices.set(currency, known);
@@ -116,6 +125,7 @@ export function naiveEngine(bundle: FixtureContent): NaiveEngine {
     if (price !== null) {
       const pricing = stay?.isPriced ? { stay, guests: guests ?? 1 } : null;
       const shown = shownPrice(rental, price.currency, pricing);
+      if (shown === null) return false;
       if (shown < (price.minMinor ?? 0) || shown > (price.maxMinor ?? Infinity)) return false;
     }
     if (filter.rentalTypes !== null && !filter.rentalTypes.includes(rental.rental_type)) return false;
@@ -135,11 +145,12 @@ export function naiveEngine(bundle: FixtureContent): NaiveEngine {
     return currency === EVERY_CURRENCY ? selection.ids : (selection.orders?.[currency] ?? []);
   };
 
-  const matching = ({ filters, campaignSlug, today }: RentalSelection): readonly BundleRental[] => {
+  const matching = ({ filters, campaignSlug, isPriced, today }: RentalSelection): readonly BundleRental[] => {
     const listed = campaignSlug === null ? [] : listedBy({ slug: campaignSlug, currency: EVERY_CURRENCY });
     return bundle.rentals.filter(
       (rental) =>
         (campaignSlug === null || listed.includes(rental.id)) &&
+        (!isPriced || rental.min_price !== null) &&
         filters.every((filter) => fits(rental, filter, today)),
     );
   };
@@ -171,7 +182,12 @@ export function naiveEngine(bundle: FixtureContent): NaiveEngine {
       };
       const keyed = found.map((rental) => ({ id: rental.id, value: sortValue(rental) }));
       const sign = sort.by === 'campaign' || sort.direction === 'asc' ? 1 : -1;
-      keyed.sort((a, b) => (a.value < b.value ? -sign : a.value > b.value ? sign : a.id - b.id));
+      keyed.sort((a, b) => {
+        if (a.value === null || b.value === null) {
+          return a.value === b.value ? a.id - b.id : a.value === null ? 1 : -1;
+        }
+        return a.value < b.value ? -sign : a.value > b.value ? sign : a.id - b.id;
+      });
       return {
         ids: keyed.slice(offset, offset + limit).map(({ id }) => id),
         totalCount: found.length,
@@ -186,7 +202,9 @@ export function naiveEngine(bundle: FixtureContent): NaiveEngine {
       const all = matching(selecting(filter));
       const without = (key: keyof RentalFilter) => matching(selecting({ ...filter, [key]: null }));
       const pricing = pricingIn(selecting(filter));
-      const prices = without('price').map((rental) => shownPrice(rental, currency, pricing));
+      const prices = without('price')
+        .map((rental) => shownPrice(rental, currency, pricing))
+        .filter((price) => price !== null);
       return {
         rentalTypes: countKeys('rental_type', without('rentalTypes'), ({ rental_type }) => [rental_type]),
         amenities: countKeys('amenity', all, ({ amenities }) => amenities),
@@ -233,7 +251,10 @@ export function naiveEngine(bundle: FixtureContent): NaiveEngine {
             sumX: cell.reduce((sum, { x }) => sum + x, 0),
             sumY: cell.reduce((sum, { y }) => sum + y, 0),
             bounds: boundsAround(cell, 0),
-            minPriceMinor: Math.min(...cell.map(({ price }) => price)),
+            minPriceMinor: cell
+              .map(({ price }) => price)
+              .filter((price) => price !== null)
+              .reduce<number | null>((least, price) => Math.min(least ?? price, price), null),
           })),
       };
     },
@@ -257,14 +278,17 @@ function pricingIn({ filters }: RentalSelection): StayPricing | null {
 }
 
 /** Computes the total of a stay in a rental by its quote, minor units of the rental's currency. */
-function totalOf(rental: BundleRental, { stay, guests }: StayPricing): number {
+function totalOf(
+  rental: BundleRental & { readonly max_price: string },
+  { stay, guests }: StayPricing,
+): number {
   const priced = {
     price_kind: rental.price_kind,
     max_price_minor: parseMinor(rental.max_price, rental.currency),
     seasons: rental.seasons.map(({ starts_on, ends_on, price }) => ({
       starts_on,
       ends_on,
-      price_minor: parseMinor(price, rental.currency),
+      price_minor: parseMinor(price ?? '', rental.currency),
       minimum_nights: 1,
     })),
     offers: rental.special_offers,
@@ -382,7 +406,7 @@ interface Place {
   readonly id: number;
   readonly x: number;
   readonly y: number;
-  readonly price: number;
+  readonly price: number | null;
 }
 
 /** Returns the x from which bounds are measured eastwards: the western edge of a box across the antimeridian, else the antimeridian. */

@@ -1,5 +1,6 @@
 /**
- * A random catalogue from a fixed seed, with the variety that a bundle allows: ties in every order; prices that are equal once converted;
+ * A random catalogue from a fixed seed, with the variety that a bundle allows: ties in every order; prices that are equal once converted, and
+ * rentals without a price;
  * places on the same or adjacent grid points, at the edges of the world and on the edges of boxes; calendars now, long ago and far ahead,
  * full, short and missing; words of all kinds.
  */
@@ -347,7 +348,13 @@ function rentals(): readonly BundleRental[] {
       ...own,
       ...known,
       ...termsOf(own, terms[index]),
-    }));
+    }))
+    .map((whole, index) => (index % 11 === 4 ? withoutPrice(whole) : whole));
+}
+
+function withoutPrice(rental: BundleRental): BundleRental {
+  const seasons = rental.seasons.map((season) => ({ ...season, price: null }));
+  return { ...rental, min_price: null, max_price: null, seasons };
 }
 
 /** Returns the members of a rental that the price of a stay depends on, with the prices and discounts of `terms`. */

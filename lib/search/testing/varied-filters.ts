@@ -30,7 +30,8 @@ const FILTER_WORDS: FilterWords = {
     "Maison d'Été Home 7 Zeppelin pools submarines",
   ],
   currencies: VARIED_CURRENCIES,
-  amounts: (currency) => some.map((rental) => naive.shownPrice(rental, currency)),
+  amounts: (currency) =>
+    some.map((rental) => naive.shownPrice(rental, currency)).filter((price) => price !== null),
   latitudes: some.map(({ latitude }) => latitude),
   longitudes: some.map(({ longitude }) => longitude),
   days: VARIED_DAYS,

@@ -28,7 +28,7 @@ export interface CampaignContent {
     readonly cards: readonly RentalCardView[];
     /** The number of all rentals of the campaign, whatever the filters of the address. */
     readonly totalCount: number;
-    /** The lowest price of all its rentals; null without rentals. */
+    /** The lowest price of all its rentals; null when none has a price. */
     readonly fromPrice: PriceView | null;
     /** For the dates of the address; null without dates. */
     readonly unknown: UnknownAvailability | null;
@@ -76,6 +76,7 @@ export async function campaignContent(
     getTranslator(locale, 'common'),
   ]);
   const [first] = cheapest.records;
+  const lowestMinor = first?.minPriceMinor ?? null;
   return {
     view: campaignView(campaign, context, t),
     text: campaignText(campaign.story),
@@ -83,7 +84,7 @@ export async function campaignContent(
       page,
       cards: await rentalCards(page.records, context),
       totalCount: all.totalCount,
-      fromPrice: first ? priceView(first.minPriceMinor, first, context, common) : null,
+      fromPrice: first && lowestMinor !== null ? priceView(lowestMinor, first, context, common) : null,
       unknown,
       offers: campaignOffers(offered, today),
       pins: mapPins(await rentalCards(all.records, context), all.records, locale),

@@ -3,7 +3,7 @@ import type { MapPin } from '#lib/geo/map-pin';
 import { pictureSource } from '#lib/site/picture-sources';
 import type { RentalCardView } from '#lib/site/rentals/rental-cards';
 
-/** What a pin has in addition to its card: the position in degrees, and the short price such as "€800". */
+/** What a pin has in addition to its card: the position in degrees, and the short price such as "€800", which is empty on request. */
 export type PinPoint = readonly [latitude: number, longitude: number, price: string];
 
 /** Returns the pins of the cards, in order. `points` are theirs, in the same order; a card with null is skipped. */

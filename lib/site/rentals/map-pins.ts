@@ -6,7 +6,8 @@ import { cardPins, type PinPoint } from '#lib/site/rentals/card-pins';
 import type { RentalCardView } from '#lib/site/rentals/rental-cards';
 
 /**
- * Returns the points of the cards' pins, in order, with the price rounded to whole units: the stay's total, else the from-price.
+ * Returns the points of the cards' pins, in order, with the price rounded to whole units: the stay's total, else the from-price. A price on
+ * request is empty, for which a pin has no room: its card says so.
  * `records` are the rentals of the cards; the point of a card without a record is null.
  */
 export function pinPoints(
@@ -18,7 +19,8 @@ export function pinPoints(
   return cards.map(({ id }) => {
     const record = recordsById.get(id);
     if (!record) return null;
-    const price = roundedMoney(record.finalPriceMinor ?? record.minPriceMinor, record.currency, locale);
+    const minor = record.finalPriceMinor ?? record.minPriceMinor;
+    const price = minor === null ? '' : roundedMoney(minor, record.currency, locale);
     return [record.latitude, record.longitude, price];
   });
 }

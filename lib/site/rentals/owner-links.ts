@@ -48,7 +48,7 @@ export async function ownerLinks(
   answer: StayAnswer,
   context: PageContext,
 ): Promise<OwnerLinks> {
-  const stay = answer.kind === 'priced' ? request.stay : null;
+  const stay = answer.kind === 'possible' ? request.stay : null;
   const values: LinkValues = {
     ...rentalLinkIds(rental),
     language: context.locale,
@@ -62,7 +62,8 @@ export async function ownerLinks(
     plainEnquiry?.scheme === 'mailto' && plainEnquiry.href !== null
       ? { ...plainEnquiry, href: await withLetter(plainEnquiry.href, rental, { ...request, stay }, context) }
       : plainEnquiry;
-  const isKnown = answer.kind === 'priced' ? answer.isFree : isKnownAhead(rental.knownNights, context.today);
+  const isKnown =
+    answer.kind === 'possible' ? answer.isFree : isKnownAhead(rental.knownNights, context.today);
   const links = isKnown ? [booking, enquiry] : [enquiry, booking];
   const [main = null, other = null] = links.filter((link) => link !== null);
   return { main, other };

@@ -16,10 +16,10 @@ import { type ShelfButtonLabels, shelfLabels } from '#lib/site/rentals/rental-sh
 
 /**
  * The texts of a price as shown on a page: "from", "€800", "per week", the price before an offer, and the note on a converted
- * price.
+ * price. A price on request has only the amount, which says so.
  */
 export interface PriceView {
-  /** Empty for the total of a stay. */
+  /** Empty for the total of a stay, and on request. */
   readonly lead: string;
   readonly amount: string;
   /** The price without the offer, with a label; null without an offer. */
@@ -125,14 +125,14 @@ function rentalCard(
   };
 }
 
-/** Returns the parameters of the stay and the guests that a record is priced for; undefined without a stay. */
-function stayValues({ quote }: RentalRecord): URLSearchParams | undefined {
-  if (quote === null) return undefined;
-  const { checkin, checkout } = quote.stay;
-  const [[first, last], [guests]] = [FILTER_PARAMETER_NAMES.stay, FILTER_PARAMETER_NAMES.guests];
+/** Returns the parameters of the stay and the guests that a record was read for; undefined without a stay. */
+function stayValues({ stay, guests }: RentalRecord): URLSearchParams | undefined {
+  if (stay === null) return undefined;
+  const { checkin, checkout } = stay;
+  const [[first, last], [guestsName]] = [FILTER_PARAMETER_NAMES.stay, FILTER_PARAMETER_NAMES.guests];
   const values = new URLSearchParams({ [first]: checkin, [last]: checkout });
   // One guest is the default.
-  if (quote.guests > 1) values.set(guests, String(quote.guests));
+  if (guests > 1) values.set(guestsName, String(guests));
   return values;
 }
 
@@ -174,15 +174,18 @@ export function ratingView(
 
 /**
  * Returns the texts of the from-price `minor`, "from €800 per week". `minor` is in minor units of the record's currency; the
- * period is a night or a week by the record's `priceKind`.
+ * period is a night or a week by the record's `priceKind`. Null is a price on request.
  */
 export function priceView(
-  minor: number,
+  minor: number | null,
   record: Pick<RentalRecord, 'currency' | 'ownCurrency' | 'priceKind'>,
   context: PageContext,
   t: Translator<'common'>,
 ): PriceView {
   const { currency, priceKind } = record;
+  if (minor === null) {
+    return { lead: '', amount: t('priceOnRequest'), before: null, basis: '', converted: null };
+  }
   return {
     lead: t('priceFrom'),
     amount: formatMoney(minor, currency, context.locale),

@@ -75,6 +75,7 @@ export async function compareRentals(
   const price = (one: RentalDetailRecord) => priceView(one.minPriceMinor, one, context, common);
   const range = (one: RentalDetailRecord) => {
     const { amount, basis } = price(one);
+    if (one.minPriceMinor === null || one.maxPriceMinor === null) return amount;
     const max = formatMoney(one.maxPriceMinor, one.currency, locale);
     const isRange = one.maxPriceMinor > one.minPriceMinor;
     return `${isRange ? rental('priceRange', { min: amount, max }) : amount} ${basis}`;

@@ -21,10 +21,11 @@ export interface ShelfButtonLabels {
 export interface RecentlyViewedLabels {
   readonly title: string;
   readonly clear: string;
-  /** The texts around an amount: "from", "per week", "per night". */
+  /** The texts around an amount, "from", "per week" and "per night", and the text without one. */
   readonly priceFrom: string;
   readonly perWeek: string;
   readonly perNight: string;
+  readonly priceOnRequest: string;
 }
 
 /**
@@ -64,6 +65,7 @@ export async function shelfLabels(locale: string): Promise<ShelfLabels> {
       priceFrom: common('priceFrom'),
       perWeek: common('perWeek'),
       perNight: common('perNight'),
+      priceOnRequest: common('priceOnRequest'),
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
  * Finds similar rentals nearby, by the rule that the page states: in the smallest place around the rental that has enough of
- * them, at 60 to 160 % of its from-price, for three quarters to twice as many guests, the nearest first; with a stay, only those
+ * them, at 60 to 160 % of its from-price (at any price where it has none), for three quarters to twice as many guests, the nearest first; with a stay, only those
  * that are free for it and sleep its guests. The order cannot be bought.
  */
 
@@ -53,11 +53,14 @@ export async function similarRentals(
       destinationIds: [place.id],
       stay,
       guests: Math.max(1, guests ?? 1, Math.ceil(capacity * CAPACITY_FACTORS.least)),
-      price: {
-        currency,
-        minMinor: Math.floor(rental.minPriceMinor * PRICE_FACTORS.least),
-        maxMinor: Math.ceil(rental.minPriceMinor * PRICE_FACTORS.most),
-      },
+      price:
+        rental.minPriceMinor === null
+          ? null
+          : {
+              currency,
+              minMinor: Math.floor(rental.minPriceMinor * PRICE_FACTORS.least),
+              maxMinor: Math.ceil(rental.minPriceMinor * PRICE_FACTORS.most),
+            },
       box: boxAround(rental),
     };
     const query = { page: 1, perPage: CANDIDATES, locale, currency, filter, sort: null };

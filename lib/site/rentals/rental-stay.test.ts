@@ -62,7 +62,7 @@ function answerFor(checkin: string, checkout: string, guests = '', available = t
 }
 
 const priced = (nights: number, isFree = true) => ({
-  kind: 'priced',
+  kind: 'possible',
   isFree,
   nights,
   finalPriceMinor: PRICE,

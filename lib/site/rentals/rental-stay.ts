@@ -37,8 +37,8 @@ export type StayObstacle =
   | { readonly kind: 'beyondMaximum'; readonly maximumNights: number };
 
 /**
- * The answer to a requested stay: no dates, not possible with all reasons, or the price. Prices are in minor units of the
- * rental's currency.
+ * The answer to a requested stay: no dates, not possible with all reasons, or possible with the price. Prices are in minor units of
+ * the rental's currency.
  */
 export type StayAnswer =
   /** The address has no dates. */
@@ -46,11 +46,12 @@ export type StayAnswer =
   /** All known reasons, at least one. */
   | { readonly kind: 'impossible'; readonly obstacles: readonly StayObstacle[] }
   | {
-      readonly kind: 'priced';
+      readonly kind: 'possible';
       /** Whether all nights are known to be free. False: some are unknown and none is taken, so that the visitor has to ask the owner. */
       readonly isFree: boolean;
       readonly nights: number;
-      readonly finalPriceMinor: number;
+      /** Null where the price is on request. */
+      readonly finalPriceMinor: number | null;
       readonly bestOffer: SpecialOffer | null;
     };
 
@@ -96,8 +97,8 @@ export function stayAnswer(rental: AnsweredRental, { stay, problems, guests }: S
   if (stay !== null && !rental.available) obstacles.push({ kind: 'closed' });
   if (stay !== null && rental.available) obstacles.push(...stayObstacles(rental, stay));
   if (obstacles.length > 0) return { kind: 'impossible', obstacles };
-  if (lengthOfStay === null || finalPriceMinor === null) return { kind: 'open' };
-  return { kind: 'priced', isFree: isStayKnown === true, nights: lengthOfStay, finalPriceMinor, bestOffer };
+  if (lengthOfStay === null) return { kind: 'open' };
+  return { kind: 'possible', isFree: isStayKnown === true, nights: lengthOfStay, finalPriceMinor, bestOffer };
 }
 
 function stayObstacles(

@@ -27,5 +27,6 @@ export async function searchMapLabels(locale: string) {
     priceFrom: common('priceFrom'),
     perWeek: common('perWeek'),
     perNight: common('perNight'),
+    priceOnRequest: common('priceOnRequest'),
   };
 }

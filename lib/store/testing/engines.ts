@@ -84,7 +84,12 @@ export async function publishFixture(
   const test = await openTestShelf(engine);
   const bundle = join(test.directory, 'bundle');
   await writeFixtureBundle(bundle, content);
-  const { versionId } = await loadBundle({ directory: bundle, shelf: test.shelf, now: FIXTURE_PUBLISHED_AT });
+  const { versionId } = await loadBundle({
+    directory: bundle,
+    shelf: test.shelf,
+    now: FIXTURE_PUBLISHED_AT,
+    unpriced: 'keep',
+  });
   const store = await test.shelf.open(versionId);
   return {
     ...test,

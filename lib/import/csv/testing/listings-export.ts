@@ -61,6 +61,7 @@ export function listingsOptions(listings: string, more: Partial<ListingsOptions>
     locale: 'en',
     parents: ['Europe', 'France', 'Provence'],
     rates: [],
+    unpriced: 'reject',
     now: new Date('2026-05-01T10:00:00Z'),
     ...more,
   };

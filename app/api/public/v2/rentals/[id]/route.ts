@@ -10,8 +10,8 @@ import { rentalForm } from '#lib/catalogue/requests/rental-requests';
 import { getTranslator } from '#lib/i18n/translator';
 import { staleSinceMs } from '#lib/store/store-nights';
 
-/** A stay without a price. */
-const UNPRICED = { quote: null, finalPriceMinor: null, bestOffer: null };
+/** What a stay that is not possible has of its price. */
+const NO_QUOTE = { quote: null, finalPriceMinor: null, bestOffer: null };
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   path: idPath('/rentals/:id', 'rental-not-found'),
@@ -28,7 +28,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
     if (rental === null) return null;
     const availability = query.stay && stayAvailability(rental, query.stay);
     const isTooSmall = Math.max(rental.sleeps, rental.sleepsMax ?? 0) < (query.guests ?? 1);
-    const shown = availability === 'taken' || isTooSmall ? { ...rental, ...UNPRICED } : rental;
+    const shown = availability === 'taken' || isTooSmall ? { ...rental, ...NO_QUOTE } : rental;
     const t = await getTranslator(query.locale, 'quote');
     const urls = ownerUrls(rental, query);
     const stay = { availability, urls, staleSinceMs: staleSinceMs(store, id, today), t };

@@ -3,7 +3,9 @@ import { fixedPath } from '#lib/api/api-path';
 import { apiRoute } from '#lib/api/api-route';
 import { rentalMapSchema } from '#lib/api/contract/rental-map-schemas';
 import { rentalMapForm } from '#lib/api/query-forms';
+import { searching } from '#lib/catalogue/rentals/rentals';
 import { searchMap } from '#lib/catalogue/rentals/search-map';
+import { pricedOnly } from '#lib/search/selection';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   path: fixedPath('/search/map'),
@@ -13,6 +15,9 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
     'The rentals that match as GeoJSON: single rentals as points, the others grouped in clusters. At most 500 features.',
   schema: rentalMapSchema,
   isExtension: true,
-  answer: async ({ store, query, context, today }) =>
-    rentalMapBody(await searchMap(store, query, query.zoom, today), context),
+  async answer({ store, query, context, today }) {
+    const plain = searching(today);
+    const selecting = query.includesUnpriced ? plain : pricedOnly(plain, store.version);
+    return rentalMapBody(await searchMap(store, query, query.zoom, selecting), context);
+  },
 });
