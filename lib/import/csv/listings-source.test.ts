@@ -178,6 +178,31 @@ for (const [content, message] of UNUSABLE) {
   });
 }
 
+test('listings without a price are kept on request, with their calendar and their limits of a stay', async () => {
+  const unpriced = { ...HOME, id: '20168', price: '', minimum_nights: '3', maximum_nights: '30' };
+  const { rentals, remarks } = await convert(
+    csv(SUMMARY, [HOME, unpriced]),
+    { unpriced: 'keep' },
+    'listing_id,date,available\n20168,2026-05-01,t\n20168,2026-05-02,f\n',
+  );
+  expect(remarks).toEqual([]);
+  expect(rentals.map(({ min_price, max_price }) => [min_price, max_price])).toEqual([
+    ['69', '69'],
+    [null, null],
+  ]);
+  expect(rentals[1]).toMatchObject({
+    known_nights: { from: '2026-05-01', to: '2026-05-03' },
+    bookings: [{ starts_on: '2026-05-02', ends_on: '2026-05-03' }],
+  });
+  for (const { price } of rentals[1]?.seasons ?? []) expect(price).toBeNull();
+});
+
+test('an export without a column for prices is converted when such listings are kept', async () => {
+  const content = 'id,latitude,longitude\n1,43,5\n';
+  const { rentals } = await convert(content, { unpriced: 'keep' });
+  expect(rentals).toMatchObject([{ id: 1, min_price: null, max_price: null }]);
+});
+
 test('an export without listings is rejected as empty, also with a calendar', async () => {
   const calendar = 'listing_id,date,available\n77,2026-05-01,t\n';
   await expect(convert(`${SUMMARY}\n`, {}, calendar)).rejects.toThrow(/listings\.csv has no listings/);

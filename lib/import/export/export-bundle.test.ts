@@ -14,7 +14,7 @@ async function shelfOf(engine: TestEngine) {
 }
 
 async function loadAndExport(shelf: VersionShelf, bundle: string, target: string): Promise<void> {
-  const { versionId } = await loadBundle({ directory: bundle, shelf });
+  const { versionId } = await loadBundle({ directory: bundle, shelf, unpriced: 'keep' });
   const store = await shelf.open(versionId);
   try {
     await exportBundle(store, target);
@@ -193,3 +193,57 @@ for (const engine of TEST_ENGINES) {
     }
   });
 }
+
+/** Removes the prices of a rental of a bundle and of its seasons. */
+function withoutPrice(line: string): string {
+  const rental = JSON.parse(line);
+  const seasons = rental.seasons.map((season: object) => ({ ...season, price: null }));
+  return JSON.stringify({ ...rental, min_price: null, max_price: null, seasons });
+}
+
+for (const engine of TEST_ENGINES) {
+  test(`rentals without a price come back from ${engine} as they were, and are rejected by default`, async () => {
+    const { shelf, directory } = await shelfOf(engine);
+    const original = join(directory, 'original');
+    await writeFixtureBundle(original);
+    const file = join(original, 'rentals.ndjson');
+    const [first = '', second = '', ...others] = (await readFile(file, 'utf8')).split('\n');
+    await writeFile(file, [withoutPrice(first), second, ...others].join('\n'));
+
+    await expect(loadBundle({ directory: original, shelf })).rejects.toThrow(
+      'rentals.ndjson:1: min_price: is null: a rental without a price is kept only with --unpriced keep',
+    );
+    const { versionId } = await loadBundle({ directory: original, shelf, unpriced: 'keep' });
+    const store = await shelf.open(versionId);
+    onTestFinished(() => store.close());
+    expect(store.version.unpricedCount).toBe(1);
+    await exportBundle(store, join(directory, 'once'));
+    const once = await filesOf(join(directory, 'once'));
+    const exported = (once['rentals.ndjson'] ?? '').split('\n').map((line) => line && JSON.parse(line));
+    expect(exported.find(({ id }) => id === JSON.parse(first).id)).toMatchObject(
+      JSON.parse(withoutPrice(first)),
+    );
+    for (const other of TEST_ENGINES) {
+      const second = await shelfOf(other);
+      await loadAndExport(second.shelf, join(directory, 'once'), join(second.directory, 'twice'));
+      expect(await filesOf(join(second.directory, 'twice'))).toEqual(once);
+    }
+  });
+}
+
+test('a rental of format 1, or with only some prices, has no null price', async () => {
+  const { shelf, directory } = await shelfOf('sqlite');
+  await writeFixtureBundle(directory);
+  const file = join(directory, 'rentals.ndjson');
+  const lines = (await readFile(file, 'utf8')).split('\n');
+  const [first = ''] = lines;
+  const half = { ...JSON.parse(first), max_price: null };
+  await writeFile(file, [JSON.stringify(half), ...lines.slice(1)].join('\n'));
+  const load = () => loadBundle({ directory, shelf, unpriced: 'keep' });
+  await expect(load()).rejects.toThrow('max_price: is null: either all prices of a rental are null or none');
+  await writeFile(file, [withoutPrice(first), ...lines.slice(1)].join('\n'));
+  const manifest = join(directory, 'manifest.json');
+  const head = JSON.parse(await readFile(manifest, 'utf8'));
+  await writeFile(manifest, JSON.stringify({ ...head, format_version: 1 }));
+  await expect(load()).rejects.toThrow('min_price: needs format_version 2 in manifest.json');
+});
