@@ -54,7 +54,7 @@ test('a rental whose price is on request is a dot with a name that says so', () 
   const found = { features: [home, cluster(12, 40, null)], meta: { total_count: 41, bounds: null } };
   expect(pinsOfSearch([], found, true, words, 'en')).toMatchObject([
     { label: 'Quinta, Price on request', text: '' },
-    { label: '40, 40 homes' },
+    { label: '40 homes' },
   ]);
 });
 
