@@ -99,7 +99,7 @@ function addressOf({ trail }: FeedRental, { data, locale }: FeedContext) {
 
 /** Returns the from-price per night with its currency: of a price per week a seventh, rounded up. Empty without a price. */
 function basePrice({ minPriceMinor, priceKind, currency }: FeedRental): string {
-  if (!(minPriceMinor > 0)) return '';
+  if (minPriceMinor === null || minPriceMinor === 0) return '';
   const minor = priceKind === 'weekly' ? Math.ceil(minPriceMinor / 7) : minPriceMinor;
   const digits = currencyDigits(currency);
   return `${(minor / 10 ** digits).toFixed(digits)} ${currency}`;

@@ -61,41 +61,44 @@ test.each([
   await expect(runVerb(importCatalogue, ['./bundle', ...args], {})).rejects.toThrow(message);
 });
 
-test.each(TEST_ENGINES)('rentals without a price are rejected, or kept and counted, on %s', async (engine) => {
-  const { shelf, directory, databaseUrl, remove } = await openTestShelf(engine);
-  onTestFinished(remove);
-  const variables = { DATA_DIR: directory, DATABASE_URL: databaseUrl ?? '' };
-  const listings = join(directory, 'listings.csv');
-  const unpriced = ['2', '3'].map((id) => ({ ...HOME, id, price: '' }));
-  await writeFile(listings, csv(SUMMARY, [HOME, ...unpriced]));
-  const args = [listings, '--currency', 'EUR', '--under', 'Europe'];
-  const countsOf = async () => {
-    const store = await shelf.open((await shelf.currentId()) ?? '');
-    onTestFinished(() => store.close());
-    const { rentalsCount, unpricedCount } = store.version;
-    return [rentalsCount, unpricedCount];
-  };
+test.each(TEST_ENGINES)(
+  'rentals without a price are rejected, or kept and counted, on %s',
+  async (engine) => {
+    const { shelf, directory, databaseUrl, remove } = await openTestShelf(engine);
+    onTestFinished(remove);
+    const variables = { DATA_DIR: directory, DATABASE_URL: databaseUrl ?? '' };
+    const listings = join(directory, 'listings.csv');
+    const unpriced = ['2', '3'].map((id) => ({ ...HOME, id, price: '' }));
+    await writeFile(listings, csv(SUMMARY, [HOME, ...unpriced]));
+    const args = [listings, '--currency', 'EUR', '--under', 'Europe'];
+    const countsOf = async () => {
+      const store = await shelf.open((await shelf.currentId()) ?? '');
+      onTestFinished(() => store.close());
+      const { rentalsCount, unpricedCount } = store.version;
+      return [rentalsCount, unpricedCount];
+    };
 
-  expect((await runVerb(importCatalogue, args, variables)).code).toBe(1);
-  expect((await runVerb(importCatalogue, [...args, '--unpriced', 'reject'], variables)).code).toBe(1);
-  const keeping = [...args, '--unpriced', 'keep'];
-  expect(await runVerb(check, keeping, variables)).toMatchObject({ code: 0, data: { unpriced: 2 } });
-  const kept = await runVerb(importCatalogue, keeping, variables);
-  expect(kept).toMatchObject({ code: 0, data: { status: 'published', unpriced: 2 } });
-  expect(kept.shown).toContain(
-    "  no price     2 rentals are on request: in none of the specification's eight operations;",
-  );
-  expect(await countsOf()).toEqual([3, 2]);
-  expect(await runVerb(importCatalogue, keeping, variables)).toMatchObject({
-    code: 0,
-    data: { status: 'unchanged' },
-  });
+    expect((await runVerb(importCatalogue, args, variables)).code).toBe(1);
+    expect((await runVerb(importCatalogue, [...args, '--unpriced', 'reject'], variables)).code).toBe(1);
+    const keeping = [...args, '--unpriced', 'keep'];
+    expect(await runVerb(check, keeping, variables)).toMatchObject({ code: 0, data: { unpriced: 2 } });
+    const kept = await runVerb(importCatalogue, keeping, variables);
+    expect(kept).toMatchObject({ code: 0, data: { status: 'published', unpriced: 2 } });
+    expect(kept.shown).toContain(
+      "  no price     2 rentals are on request: in none of the specification's eight operations;",
+    );
+    expect(await countsOf()).toEqual([3, 2]);
+    expect(await runVerb(importCatalogue, keeping, variables)).toMatchObject({
+      code: 0,
+      data: { status: 'unchanged' },
+    });
 
-  const without = await runVerb(importCatalogue, [...args, '--max-rejected', '2'], variables);
-  expect(without).toMatchObject({ code: 0, data: { status: 'published', unpriced: 0 } });
-  expect(without.shown).not.toContain('no price');
-  expect(await countsOf()).toEqual([1, 0]);
-});
+    const without = await runVerb(importCatalogue, [...args, '--max-rejected', '2'], variables);
+    expect(without).toMatchObject({ code: 0, data: { status: 'published', unpriced: 0 } });
+    expect(without.shown).not.toContain('no price');
+    expect(await countsOf()).toEqual([1, 0]);
+  },
+);
 
 test('another word than keep and reject is refused', async () => {
   const args = ['./bundle', '--unpriced', 'hide'];

@@ -141,7 +141,8 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
         documentedResponses().get(path.template.replaceAll(/:(\w+)/g, '{$1}')) ?? {},
       ).flatMap(({ content }) => Object.keys(content?.['application/problem+json']?.examples ?? {}));
       // Inclusions make the parameters of the counted rentals meaningful.
-      const including = template.startsWith('/destinations') && parameters.some(({ name }) => name === 'include')
+      const including =
+        template.startsWith('/destinations') && parameters.some(({ name }) => name === 'include')
           ? 'include=counts&'
           : '';
       const bad = parameters.flatMap(({ name, isList }) => [

@@ -22,7 +22,13 @@ const [PRICED, OTHER, UNPRICED] = [1001, 1002, 1003];
 const RENTALS = fixtureRentals()
   .slice(0, 3)
   .map((rental) => {
-    const free = { ...rental, destination_id: 14, special_offers: OFFERS, bookings: [], known_nights: undefined };
+    const free = {
+      ...rental,
+      destination_id: 14,
+      special_offers: OFFERS,
+      bookings: [],
+      known_nights: undefined,
+    };
     if (rental.id !== UNPRICED) return { ...free, seasons: [] };
     const seasons = [
       { starts_on: '2026-01-01', ends_on: '2027-01-01', price: null, minimum_nights: 2, maximum_nights: 10 },
@@ -60,23 +66,29 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
   const idsOf = async (address: string) =>
     (await readAs(address, anyRentalListSchema)).rentals.map(({ id }) => id);
 
-  test.each(LISTS)('%s has only rentals with a price, in its records, its totals and its facets', async (path) => {
-    for (const query of ['', `&${STAY}`, `&ids=${UNPRICED},${PRICED},${OTHER}`, '&sort_by=price']) {
-      const { rentals, meta } = await readAs(`${path}?facets=true${query}`, rentalListSchema);
-      expect(rentals.map(({ id }) => id).sort()).toEqual([PRICED, OTHER]);
-      expect(meta.pagination.total_count).toBe(2);
-      expect(meta.facets?.guests['1']).toBe(2);
-      expect(meta.facets?.special_offers.true).toBe(2);
-      const counted = meta.facets?.price?.histogram.reduce((sum, { count }) => sum + count, 0);
-      expect(counted).toBe(2);
-    }
-  });
+  test.each(LISTS)(
+    '%s has only rentals with a price, in its records, its totals and its facets',
+    async (path) => {
+      for (const query of ['', `&${STAY}`, `&ids=${UNPRICED},${PRICED},${OTHER}`, '&sort_by=price']) {
+        const { rentals, meta } = await readAs(`${path}?facets=true${query}`, rentalListSchema);
+        expect(rentals.map(({ id }) => id).sort()).toEqual([PRICED, OTHER]);
+        expect(meta.pagination.total_count).toBe(2);
+        expect(meta.facets?.guests['1']).toBe(2);
+        expect(meta.facets?.special_offers.true).toBe(2);
+        const counted = meta.facets?.price?.histogram.reduce((sum, { count }) => sum + count, 0);
+        expect(counted).toBe(2);
+      }
+    },
+  );
 
-  test.each(LISTS.filter((path) => path !== '/rentals'))('%s has no parameter that includes them', async (path) => {
-    expect((await idsOf(`${path}?include=unpriced`)).sort()).toEqual([PRICED, OTHER]);
-    const strict = await ask(`${path}?include=unpriced`, { headers: { prefer: 'handling=strict' } });
-    expect(strict.status).toBe(400);
-  });
+  test.each(LISTS.filter((path) => path !== '/rentals'))(
+    '%s has no parameter that includes them',
+    async (path) => {
+      expect((await idsOf(`${path}?include=unpriced`)).sort()).toEqual([PRICED, OTHER]);
+      const strict = await ask(`${path}?include=unpriced`, { headers: { prefer: 'handling=strict' } });
+      expect(strict.status).toBe(400);
+    },
+  );
 
   test('/rentals with include=unpriced has them, with null prices, last by price in both directions', async () => {
     const { rentals, meta } = await readAs('/rentals?include=unpriced&facets=true', anyRentalListSchema);
@@ -107,7 +119,10 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
   });
 
   test('with dates they keep the limits of stays, and have a length but no total', async () => {
-    const { rentals } = await readAs(`/rentals?include=unpriced&${STAY}&ids=${UNPRICED}`, anyRentalListSchema);
+    const { rentals } = await readAs(
+      `/rentals?include=unpriced&${STAY}&ids=${UNPRICED}`,
+      anyRentalListSchema,
+    );
     expect(rentals).toMatchObject([{ id: UNPRICED, length_of_stay: 7, final_price: null, best_offer: null }]);
     const tooShort = 'checkin=2026-02-10&checkout=2026-02-11';
     expect(await idsOf(`/rentals?include=unpriced&${tooShort}&ids=${UNPRICED}`)).toEqual([]);
