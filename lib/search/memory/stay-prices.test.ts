@@ -8,6 +8,7 @@ import { readRateParts } from '#lib/search/memory/rate-parts';
 import { RateRecordsBuilder } from '#lib/search/memory/rate-records';
 import { StayPriceViews } from '#lib/search/memory/stay-prices';
 import { StayRates } from '#lib/search/memory/stay-rates';
+import { findUnpriced, UNPRICED } from '#lib/search/memory/unpriced';
 import { VARIED_CATALOGUE, VARIED_CURRENCIES, VARIED_DAYS } from '#lib/search/testing/varied-catalogue';
 import { storedJson } from '#lib/store/stored-json';
 import { publishFixture } from '#lib/store/testing/engines';
@@ -32,7 +33,7 @@ interface Priced {
   readonly views: () => StayPriceViews;
   readonly capacities: Uint16Array;
   readonly ids: Float64Array;
-  /** Returns the prices by entry, each from the quote of the rental. */
+  /** Returns the prices by entry, each from the quote of the rental; NaN where it has no price. */
   readonly quoted: (
     stay: { checkin: string; checkout: string },
     guests: number,
@@ -60,24 +61,35 @@ beforeAll(async () => {
   let step = joining.next();
   while (!step.done) step = joining.next();
   const stayRates = new StayRates(step.value);
-  const rentals = rows.map((row) => ({
-    ...row,
-    seasons: storedJson(row.seasons),
-    offers: storedJson(row.special_offers),
-    charges: storedJson(row.charges),
-  }));
+  const rentals = rows.map(({ max_price_minor, ...row }) =>
+    max_price_minor === null
+      ? null
+      : {
+          ...row,
+          max_price_minor,
+          seasons: storedJson(row.seasons),
+          offers: storedJson(row.special_offers),
+          charges: storedJson(row.charges),
+        },
+  );
   const ids = Float64Array.from({ length: size }, (_, entry) => (entry * 7_919) % size);
   const currencies = Uint8Array.from({ length: size }, (_, entry) =>
-    VARIED_CURRENCIES.indexOf(rentals[entry % rentals.length]?.currency ?? ''),
+    VARIED_CURRENCIES.indexOf(rows[entry % rows.length]?.currency ?? ''),
   );
-  const columns = { size, ids, currencies, currencyCodes: VARIED_CURRENCIES };
+  const fromPrices = Float64Array.from({ length: size }, (_, entry) =>
+    rentals[entry % rentals.length] ? 0 : UNPRICED,
+  );
+  const unpriced = findUnpriced(fromPrices);
+  const columns = { size, ids, currencies, currencyCodes: VARIED_CURRENCIES, unpriced };
   priced = {
     views: () => new StayPriceViews(columns, { conversion }, async () => stayRates),
     capacities: Uint16Array.from({ length: size }, (_, entry) => 1 + (entry % 12)),
     ids,
     quoted: (stay, guests, currency) => {
       const prices = rentals.map((rental) =>
-        convertMinor(quoteStay(rental, stay, guests).totalMinor, conversion(rental.currency, currency)),
+        rental === null
+          ? Number.NaN
+          : convertMinor(quoteStay(rental, stay, guests).totalMinor, conversion(rental.currency, currency)),
       );
       return Array.from({ length: size }, (_, entry) => prices[entry % prices.length] ?? Number.NaN);
     },
@@ -120,7 +132,10 @@ describe('without any price computed before', () => {
           const sign = direction === 'asc' ? 1 : -1;
           const at = (numbers: ArrayLike<number>, entry: number) => numbers[entry] ?? Number.NaN;
           const expected = [...entriesOf(matches.bitmap, matches.count)].sort(
-            (a, b) => sign * (at(prices, a) - at(prices, b)) || at(priced.ids, a) - at(priced.ids, b),
+            (a, b) =>
+              Number(Number.isNaN(at(prices, a))) - Number(Number.isNaN(at(prices, b))) ||
+              sign * (at(prices, a) - at(prices, b)) ||
+              at(priced.ids, a) - at(priced.ids, b),
           );
           const view = await priced.views().view({ stay, guests }, currency);
           const page = await view.page(matches, direction, first, first + 24);
@@ -139,7 +154,7 @@ describe('without any price computed before', () => {
         fc.constantFrom('both', 'least', 'greatest'),
         async ({ stay, guests, currency, step }, shares, bounded) => {
           const prices = priced.quoted(stay, guests, currency);
-          const sorted = prices.toSorted((a, b) => a - b);
+          const sorted = prices.filter((price) => price >= 0).toSorted((a, b) => a - b);
           const [least, greatest] = shares
             .toSorted((a, b) => a - b)
             .map((share) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
@@ -169,7 +184,8 @@ describe('without any price computed before', () => {
         async ({ stay, currency, step }, [low, high]) => {
           const { bitmap, count } = matchesOf(step);
           const entries = [...entriesOf(bitmap, count)];
-          const sorted = priced.quoted(stay, 2, currency).toSorted((a, b) => a - b);
+          const quoted = priced.quoted(stay, 2, currency);
+          const sorted = quoted.filter((price) => price >= 0).toSorted((a, b) => a - b);
           const bound = (share: number | null) =>
             share === null ? null : (sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
           const bounds = { currency, minMinor: bound(low), maxMinor: bound(high) };

@@ -197,10 +197,7 @@ export class StayPrices {
     const page = await this.#pricedPage(priced, direction, first, end);
     if (this.#unpriced === null || end <= priced.count) return page;
     const others = this.#unpricedById(matches, this.#unpriced);
-    return Uint32Array.of(
-      ...page,
-      ...others.subarray(Math.max(0, first - priced.count), end - priced.count),
-    );
+    return Uint32Array.of(...page, ...others.subarray(Math.max(0, first - priced.count), end - priced.count));
   }
 
   /** Returns the matches without a price by id. */
