@@ -60,7 +60,7 @@ const anyRequest: fc.Arbitrary<ArrivalsRequest> = fc
   .map(({ filter, own, campaignSlug, unknown, priced, nights, day, before, days, currency }) => {
     const last = { ...filter, stay: null };
     const filters = own === null ? [last] : [own, last];
-    const selection = { filters, campaignSlug, today: day };
+    const selection = { filters, campaignSlug, hasPrice: true as const, today: day };
     return { selection, ...unknown, ...priced, nights, from: addDays(day, before), days, currency };
   });
 
@@ -86,7 +86,12 @@ onEveryEngine(VARIED_CATALOGUE, (searched) => {
   );
 
   test('has no totals where nothing matches', async () => {
-    const selection = { filters: [{ ...NO_FILTER, guests: 1_000 }], campaignSlug: null, today };
+    const selection = {
+      filters: [{ ...NO_FILTER, guests: 1_000 }],
+      campaignSlug: null,
+      hasPrice: true as const,
+      today,
+    };
     const request = { selection, nights: 7, from: today, days: 2, currency: 'EUR' };
     const none = { rentalsCount: 0, minMinor: null, medianMinor: null };
     expect(await searched().engine.arrivals(request)).toEqual({
@@ -99,7 +104,12 @@ onEveryEngine(VARIED_CATALOGUE, (searched) => {
     'finds the stays of %i nights of a whole year, with the lowest total of the list by price',
     async (nights) => {
       const { engine } = searched();
-      const selection = { filters: [{ ...NO_FILTER, guests: 3 }], campaignSlug: null, today };
+      const selection = {
+        filters: [{ ...NO_FILTER, guests: 3 }],
+        campaignSlug: null,
+        hasPrice: true as const,
+        today,
+      };
       const request: ArrivalsRequest = {
         selection,
         isPriced: true,
@@ -127,8 +137,8 @@ onEveryEngine(VARIED_CATALOGUE, (searched) => {
   );
 });
 
-/** More rentals than a sample has, all of them free. */
-const free = VARIED_RENTALS.map((rental): BundleRental => {
+/** More rentals than a sample has, all of them free and with a price. */
+const free = VARIED_RENTALS.filter(({ min_price }) => min_price !== null).map((rental): BundleRental => {
   const { known_nights: _, ...known } = rental;
   const seasons = rental.seasons.map(({ maximum_nights: __, ...season }) => ({
     ...season,
@@ -147,7 +157,7 @@ const naiveOfMany = naiveEngine({ ...VARIED_CATALOGUE, rentals: many });
 
 onEveryEngine({ ...VARIED_CATALOGUE, rentals: many, campaigns: [] }, (searched) => {
   test('has the median of a sample where more rentals are free', async () => {
-    const selection = { filters: [NO_FILTER], campaignSlug: null, today };
+    const selection = { filters: [NO_FILTER], campaignSlug: null, hasPrice: true as const, today };
     const request = { selection, nights: 3, from: addDays(today, -4), days: 3, currency: 'EUR' };
     const found = await searched().engine.arrivals(request);
     expect(found).toEqual(await expectedOnce(naiveOfMany, request));

@@ -6,7 +6,10 @@ import type { StayPricing } from '#lib/search/stay-pricing';
 
 /** A request to a search engine for the stays of `nights` nights that arrive on `days` consecutive days from `from` on. */
 export interface ArrivalsRequest {
-  /** The selection of the list. Its last filter has no stay of its own: it gets the stay of each arrival day. */
+  /**
+   * The selection of the list, of rentals that have a price (`pricedOnly`). Its last filter has no stay of its own: it gets the stay of each
+   * arrival day.
+   */
   readonly selection: RentalSelection;
   /** As in `SearchedStay`. */
   readonly includesUnknown?: boolean;

@@ -34,7 +34,7 @@ interface ListRequest {
   readonly own: RentalFilter | null;
   readonly campaignSlug: string | null;
   /** Whether the list has only rentals with a price. */
-  readonly isPriced: boolean;
+  readonly hasPrice: boolean;
   readonly today: string;
 }
 
@@ -54,7 +54,7 @@ const anyListRequest: fc.Arbitrary<ListRequest> = fc.record({
     { weight: 5, arbitrary: fc.constant(null) },
     { weight: 1, arbitrary: fc.constantFrom(...VARIED_CAMPAIGNS) },
   ),
-  isPriced: fc.boolean(),
+  hasPrice: fc.boolean(),
   today: fc.constantFrom(...VARIED_DAYS),
 });
 
@@ -89,12 +89,12 @@ const anyQuery: fc.Arbitrary<Query> = fc
   .tuple(anyOrdered, anySlice)
   .map(([ordered, slice]) => ({ ...ordered, ...slice }));
 
-function selectingOf({ own, campaignSlug, isPriced, today }: ListRequest): Selecting {
+function selectingOf({ own, campaignSlug, hasPrice, today }: ListRequest): Selecting {
   return (filter) => ({
     filters: own === null ? [filter] : [own, filter],
     campaignSlug,
     today,
-    ...(isPriced && { isPriced: true as const }),
+    ...(hasPrice && { hasPrice: true as const }),
   });
 }
 

@@ -91,7 +91,7 @@ async function resultsOf(engine: SearchEngine, selection: RentalSelection, curre
     total: (await engine.map({ selection, currency, zoom: 5 })).totalCount,
     byDestination: [...(await engine.countByDestination(selection))].sort(([a], [b]) => a - b),
     arrivals: await engine.arrivals({
-      selection: { ...selection, filters: [{ ...filter, stay: null }] },
+      selection: { ...selection, filters: [{ ...filter, stay: null }], hasPrice: true },
       ...(filter.stay?.includesUnknown !== undefined && { includesUnknown: filter.stay.includesUnknown }),
       nights: 4,
       from: dateOfDay(FIRST),

@@ -10,14 +10,14 @@ export interface RentalSelection {
   /** Restricts to the rentals that this campaign lists explicitly; null is no restriction. */
   readonly campaignSlug: string | null;
   /** Restricts to the rentals with a price; absent: those without one are selected as well. */
-  readonly isPriced?: true;
+  readonly hasPrice?: true;
   /** Day of the request in UTC, YYYY-MM-DD. Besides query and version, the result depends on nothing else. */
   readonly today: string;
 }
 
 /** Whether a selection has no restriction, so that it contains all rentals of the version. */
-export function selectsAll({ filters, campaignSlug, isPriced }: RentalSelection): boolean {
-  return campaignSlug === null && !isPriced && filters.every(isUnfiltered);
+export function selectsAll({ filters, campaignSlug, hasPrice }: RentalSelection): boolean {
+  return campaignSlug === null && !hasPrice && filters.every(isUnfiltered);
 }
 
 /**
@@ -28,7 +28,7 @@ export function pricedOnly(
   selecting: Selecting,
   { unpricedCount }: Pick<CatalogueVersion, 'unpricedCount'>,
 ): Selecting {
-  return unpricedCount === 0 ? selecting : (filter) => ({ ...selecting(filter), isPriced: true });
+  return unpricedCount === 0 ? selecting : (filter) => ({ ...selecting(filter), hasPrice: true });
 }
 
 /** Whether a selection depends on the nights of rentals: it has a stay. */

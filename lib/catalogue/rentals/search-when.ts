@@ -3,6 +3,7 @@ import type { WhenQuery } from '#lib/catalogue/requests/when-query';
 import { addDays, utcDay } from '#lib/dates/plain-dates';
 import type { ArrivalDay } from '#lib/search/arrivals';
 import { searchEngine } from '#lib/search/search-engine';
+import { pricedOnly } from '#lib/search/selection';
 import type { Store } from '#lib/store/store';
 
 /** The days of arrival of the question when to go, in order. Totals are in minor units of `currency`. */
@@ -26,7 +27,7 @@ export async function searchWhen(
   const engine = await searchEngine(store);
   const first = from ?? today;
   const { arrivals, lastModifiedMs } = await engine.arrivals({
-    selection: searching(today)(filter),
+    selection: pricedOnly(searching(today), store.version)(filter),
     ...(includesUnknown !== undefined && { includesUnknown }),
     ...(isPriced && { isPriced }),
     nights,

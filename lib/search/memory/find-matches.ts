@@ -88,7 +88,7 @@ export class MatchFinder {
       this.#keepListed(bitmap, await this.#campaigns.of(selection.campaignSlug));
     }
     const { unpriced } = this.#index.columns;
-    if (selection.isPriced && unpriced) remove(bitmap, unpriced.bitmap);
+    if (selection.hasPrice && unpriced) remove(bitmap, unpriced.bitmap);
     const matches = { bitmap, count: countEntries(bitmap) };
     this.#cache.set(key, matches);
     return matches;

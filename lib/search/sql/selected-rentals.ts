@@ -21,7 +21,7 @@ type Rentals = ExpressionBuilder<CatalogueSchema, 'rentals'>;
 
 /** Builds a query over the table `rentals` with the conditions of a selection; the caller adds what to select. */
 export function selectedRentals(
-  { filters, campaignSlug, isPriced, today }: RentalSelection,
+  { filters, campaignSlug, hasPrice, today }: RentalSelection,
   source: SqlSource,
 ) {
   return source.store.db.selectFrom('rentals').where((eb) => {
@@ -34,7 +34,7 @@ export function selectedRentals(
         .where('campaign_rentals.currency', '=', EVERY_CURRENCY);
       conditions.push(eb('rentals.id', 'in', listed));
     }
-    if (isPriced) conditions.push(eb('rentals.min_price_minor', 'is not', null));
+    if (hasPrice) conditions.push(eb('rentals.min_price_minor', 'is not', null));
     return eb.and(conditions);
   });
 }

@@ -164,7 +164,7 @@ async function readPrices(
 ): Promise<PriceFacet | null> {
   const { version } = source.store;
   const selection = pricedOnly(selecting, version)({ ...filter, price: null });
-  const count = selection.isPriced
+  const count = selection.hasPrice
     ? await countRentals(selection)
     : (await groups()).reduce((sum, group) => sum + group.count, 0);
   if (count === 0) return null;

@@ -12,7 +12,7 @@ import type { StayPricing } from '#lib/search/stay-pricing';
 /** The searches and prices of the naive engine. */
 interface NaiveSearches {
   matching(selection: RentalSelection): readonly BundleRental[];
-  shownPrice(rental: BundleRental, currency: string, pricing: StayPricing): number;
+  shownPrice(rental: BundleRental, currency: string, pricing: StayPricing): number | null;
 }
 
 /** Answers a request for arrivals by one search for each day, whose rentals are all priced. */
@@ -25,12 +25,17 @@ export function naiveArrivals(
     const free = matching(selectionOfArrival(request, index));
     for (const rental of free) some.add(rental);
     const pricing = pricingOfArrival(request, index);
-    const totals = new Map(free.map((rental) => [rental, shownPrice(rental, request.currency, pricing)]));
+    const totals = new Map(
+      free.flatMap((rental) => {
+        const total = shownPrice(rental, request.currency, pricing);
+        return total === null ? [] : [[rental, total] as const];
+      }),
+    );
     const sampled = sampleOf(free).flatMap((rental) => totals.get(rental) ?? []);
     sampled.sort((a, b) => a - b);
     return {
       rentalsCount: free.length,
-      minMinor: free.length === 0 ? null : Math.min(...totals.values()),
+      minMinor: totals.size === 0 ? null : Math.min(...totals.values()),
       medianMinor: sampled[Math.floor((sampled.length - 1) / 2)] ?? null,
     };
   });

@@ -145,12 +145,12 @@ export function naiveEngine(bundle: FixtureContent): NaiveEngine {
     return currency === EVERY_CURRENCY ? selection.ids : (selection.orders?.[currency] ?? []);
   };
 
-  const matching = ({ filters, campaignSlug, isPriced, today }: RentalSelection): readonly BundleRental[] => {
+  const matching = ({ filters, campaignSlug, hasPrice, today }: RentalSelection): readonly BundleRental[] => {
     const listed = campaignSlug === null ? [] : listedBy({ slug: campaignSlug, currency: EVERY_CURRENCY });
     return bundle.rentals.filter(
       (rental) =>
         (campaignSlug === null || listed.includes(rental.id)) &&
-        (!isPriced || rental.min_price !== null) &&
+        (!hasPrice || rental.min_price !== null) &&
         filters.every((filter) => fits(rental, filter, today)),
     );
   };
