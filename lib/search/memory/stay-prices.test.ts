@@ -9,8 +9,8 @@ import { RateRecordsBuilder } from '#lib/search/memory/rate-records';
 import { StayPriceViews } from '#lib/search/memory/stay-prices';
 import { StayRates } from '#lib/search/memory/stay-rates';
 import { findUnpriced, UNPRICED } from '#lib/search/memory/unpriced';
+import { quotableRentals } from '#lib/search/testing/quotable-rentals';
 import { VARIED_CATALOGUE, VARIED_CURRENCIES, VARIED_DAYS } from '#lib/search/testing/varied-catalogue';
-import { storedJson } from '#lib/store/stored-json';
 import { publishFixture } from '#lib/store/testing/engines';
 
 /** Every rental is there this often, so that a search reads several chunks. */
@@ -45,14 +45,8 @@ let priced: Priced;
 
 beforeAll(async () => {
   const { store, remove } = await publishFixture('sqlite', VARIED_CATALOGUE);
-  const rows = await store.db
-    .selectFrom('rentals')
-    .innerJoin('rental_contents', 'rental_contents.rental_id', 'rentals.id')
-    .select(['currency', 'price_kind', 'max_price_minor', 'seasons', 'special_offers', 'charges'])
-    .orderBy('map_code')
-    .orderBy('id')
-    .execute();
-  const size = COPIES * rows.length;
+  const rentals = await quotableRentals(store.db);
+  const size = COPIES * rentals.length;
   const builder = new RateRecordsBuilder(size);
   for (let copy = 0; copy < COPIES; copy++)
     for await (const part of readRateParts(store.db)) builder.add(part);
@@ -61,20 +55,9 @@ beforeAll(async () => {
   let step = joining.next();
   while (!step.done) step = joining.next();
   const stayRates = new StayRates(step.value);
-  const rentals = rows.map(({ max_price_minor, ...row }) =>
-    max_price_minor === null
-      ? null
-      : {
-          ...row,
-          max_price_minor,
-          seasons: storedJson(row.seasons),
-          offers: storedJson(row.special_offers),
-          charges: storedJson(row.charges),
-        },
-  );
   const ids = Float64Array.from({ length: size }, (_, entry) => (entry * 7_919) % size);
   const currencies = Uint8Array.from({ length: size }, (_, entry) =>
-    VARIED_CURRENCIES.indexOf(rows[entry % rows.length]?.currency ?? ''),
+    VARIED_CURRENCIES.indexOf(rentals[entry % rentals.length]?.currency ?? ''),
   );
   const fromPrices = Float64Array.from({ length: size }, (_, entry) =>
     rentals[entry % rentals.length] ? 0 : UNPRICED,
@@ -104,7 +87,7 @@ const anyStay = fc
   });
 const anyCurrency = fc.constantFrom(...VARIED_CURRENCIES);
 const anyGuests = fc.integer({ min: 1, max: 9 });
-/** The rule by which every so many entries match. */
+/** The distance between entries that match. */
 const anyStep = fc.constantFrom(1, 2, 7, 500);
 
 function matchesOf(step: number) {

@@ -13,10 +13,10 @@ import { packRates } from '#lib/search/memory/rate-parts';
 import { RateRecordsBuilder } from '#lib/search/memory/rate-records';
 import { readStayRates, StayRates } from '#lib/search/memory/stay-rates';
 import { pricedNights } from '#lib/search/stay-pricing';
+import { quotableRentals } from '#lib/search/testing/quotable-rentals';
 import { VARIED_CATALOGUE, VARIED_DAYS } from '#lib/search/testing/varied-catalogue';
 import { CHARGE_KINDS } from '#lib/store/charge-kind';
 import type { CatalogueSchema } from '#lib/store/schema';
-import { storedJson } from '#lib/store/stored-json';
 import { versionFile } from '#lib/store/testing/damage';
 import { publishFixture } from '#lib/store/testing/engines';
 
@@ -25,29 +25,12 @@ const NO_ROWS = { seasons: [], offers: [], charges: [] };
 test('every rental costs what its quote says, on stays of all lengths around the days of its calendar', async () => {
   const { store, remove } = await publishFixture('sqlite', VARIED_CATALOGUE);
   const rates = await readStayRates(store);
-  const rows = await store.db
-    .selectFrom('rentals')
-    .innerJoin('rental_contents', 'rental_contents.rental_id', 'rentals.id')
-    .select(['price_kind', 'max_price_minor', 'seasons', 'special_offers', 'charges'])
-    .orderBy('map_code')
-    .orderBy('id')
-    .execute();
+  const rentals = await quotableRentals(store.db);
   const stays = VARIED_DAYS.flatMap((day) =>
     [1, 2, 7, 8, 30].map((nights, shift) => {
       const checkin = addDays(day, 5 * shift - 10);
       return { stay: { checkin, checkout: addDays(checkin, nights) }, guests: 1 + shift };
     }),
-  );
-  const rentals = rows.map(({ max_price_minor, ...row }) =>
-    max_price_minor === null
-      ? null
-      : {
-          ...row,
-          max_price_minor,
-          seasons: storedJson(row.seasons),
-          offers: storedJson(row.special_offers),
-          charges: storedJson(row.charges),
-        },
   );
   const size = rentals.length;
   for (const pricing of stays) {
