@@ -1,5 +1,6 @@
 'use client';
 
+import { NoscriptHtml } from '#components/ui/noscript-html';
 import type { FilterControl } from '#lib/site/search/filter-display';
 import { fieldClass } from '../ui/field-class.ts';
 
@@ -12,16 +13,10 @@ interface PlaceSelectProps extends Omit<Extract<FilterControl, { readonly kind: 
 export function PlaceSelect({ name, value, title, groups, label, words }: PlaceSelectProps) {
   const choice = { value, title: title === '' ? words.unknownPlace : title };
   return (
-    <noscript
-      // The browser neither shows nor compares what is in here while it runs scripts.
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: ids, and titles of places, escaped
-      dangerouslySetInnerHTML={{
-        __html:
-          typeof window === 'undefined'
-            ? `<select name="${name}" aria-label="${escaped(label)}" class="${fieldClass()}">${optionsOf(groups, choice, words.anywhere)}</select>`
-            : '',
-      }}
+    <NoscriptHtml
+      html={() =>
+        `<select name="${name}" aria-label="${escaped(label)}" class="${fieldClass()}">${optionsOf(groups, choice, words.anywhere)}</select>`
+      }
     />
   );
 }

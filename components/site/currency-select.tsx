@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { NoscriptHtml } from '#components/ui/noscript-html';
 import { Select } from '#components/ui/select';
 import { rememberCurrency } from '#lib/browser/remember-currency';
 import { currencyName } from '#lib/i18n/format';
@@ -58,14 +59,7 @@ export function CurrencySelect({ id, value, name, codes, locale }: CurrencySelec
           ))}
         </Select>
       </div>
-      <noscript
-        // The browser neither shows nor compares what is in here while it runs scripts.
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: codes and names of currencies, escaped
-        dangerouslySetInnerHTML={{
-          __html: typeof window === 'undefined' ? plainSelect(value, codes, locale) : '',
-        }}
-      />
+      <NoscriptHtml html={() => plainSelect(value, codes, locale)} />
     </>
   );
 }
