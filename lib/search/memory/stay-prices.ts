@@ -25,6 +25,8 @@ import { pricedNights, type StayPricing } from '#lib/search/stay-pricing';
 
 /** Memory for the prices of stays: at a million rentals those of three stays. */
 const MAX_CACHED_BYTES = 24 * 1024 * 1024;
+/** The cache allocates its list of entries at once, so that its length must not follow from a small catalogue. */
+const MAX_CACHED_VIEWS = 1_000;
 
 type PriceBounds = NonNullable<RentalFilter['price']>;
 
@@ -47,7 +49,8 @@ export class StayPriceViews {
     this.#columns = columns;
     this.#conversions = conversions;
     this.#readRates = readRates;
-    this.#views = new LRUCache({ max: Math.max(1, Math.floor(MAX_CACHED_BYTES / (8 * (columns.size + 1)))) });
+    const fitting = Math.floor(MAX_CACHED_BYTES / (8 * (columns.size + 1)));
+    this.#views = new LRUCache({ max: Math.min(MAX_CACHED_VIEWS, Math.max(1, fitting)) });
   }
 
   /** Returns the prices of a stay in a currency. */
