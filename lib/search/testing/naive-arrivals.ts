@@ -45,6 +45,7 @@ export function naiveArrivals(
 
 /** Returns the 4,096 rentals of lowest hash of their id, or all if they are no more. */
 function sampleOf(rentals: readonly BundleRental[]): readonly BundleRental[] {
+  if (rentals.length <= 4_096) return rentals;
   const hashOf = ({ id }: BundleRental) => Number((BigInt(id) * 48_271n) % 2_147_483_647n);
   return rentals.toSorted((a, b) => hashOf(a) - hashOf(b) || a.id - b.id).slice(0, 4_096);
 }

@@ -3,12 +3,13 @@
  * with them only the map's grid, money arithmetic and the splitting of words, which are tested separately.
  */
 
-import { quoteStay } from '#lib/catalogue/rentals/stay-price';
+import { LRUCache } from 'lru-cache';
+import { type PricedRental, quoteStay } from '#lib/catalogue/rentals/stay-price';
 import { addDays } from '#lib/dates/plain-dates';
 import { GRID_SIZE, mercatorX, mercatorY } from '#lib/geo/mercator';
 import type { BundleRental } from '#lib/import/bundle/bundle';
 import { storedCharges } from '#lib/import/load/rental-terms-columns';
-import { conversionBetween, convertMinor } from '#lib/money/conversion';
+import { type Conversion, conversionBetween, convertMinor } from '#lib/money/conversion';
 import { parseMinor } from '#lib/money/currency';
 import type { GridBounds, SearchEngine } from '#lib/search/engine';
 import type { PriceFacet } from '#lib/search/facets';
@@ -38,10 +39,14 @@ export function naiveEngine(bundle: FixtureContent): NaiveEngine {
   );
   const parents = new Map(bundle.destinations.map(({ id, parent_id }) => [id, parent_id]));
 
+  const conversions = new Map<string, Conversion>();
   const converted = (minor: number, rental: BundleRental, currency: string): number => {
     const [from, to] = [rates.get(rental.currency), rates.get(currency)];
     if (!from || !to) throw new Error(`No rate for ${rental.currency} or ${currency}`);
-    return convertMinor(minor, conversionBetween(from, to));
+    const key = `${from.currency} ${to.currency}`;
+    const conversion = conversions.get(key) ?? conversionBetween(from, to);
+    conversions.set(key, conversion);
+    return convertMinor(minor, conversion);
   };
   const convert = (rental: BundleRental, currency: string): number | null =>
     rental.min_price === null
@@ -56,7 +61,7 @@ export function naiveEngine(bundle: FixtureContent): NaiveEngine {
   ): number | null => {
     if (rental.max_price === null) return null;
     if (pricing) {
-      return converted(totalOf({ ...rental, max_price: rental.max_price }, pricing), rental, currency);
+      return converted(totalOf(rental, rental.max_price, pricing), rental, currency);
     }
     const known =
       fromPrices.get(currency) ?? new Map(bundle.rentals.map((each) => [each, convert(each, currency)]));
@@ -98,12 +103,18 @@ export function naiveEngine(bundle: FixtureContent): NaiveEngine {
     byRental.set(rental, words);
     return words;
   };
+  let latest: { written: readonly string[]; conditions: ReturnType<typeof conditionsOf> } | null = null;
+  /** Returns the conditions of written words; keeps the latest, because a search compares every rental with the same words. */
+  const conditionsIn = (written: readonly string[]) => {
+    if (latest?.written !== written) latest = { written, conditions: conditionsOf(written) };
+    return latest.conditions;
+  };
   const hasWords = (
     rental: BundleRental,
     { locale, written }: NonNullable<RentalFilter['words']>,
   ): boolean => {
     const own = wordsIn(rental, locale);
-    return conditionsOf(written).every((condition) =>
+    return conditionsIn(written).every((condition) =>
       condition.some((wanted) =>
         wanted.every(({ text, isPrefix }) =>
           own.some((word) => (isPrefix ? word.startsWith(text) : word === text)),
@@ -277,14 +288,25 @@ function pricingIn({ filters }: RentalSelection): StayPricing | null {
   return filter?.stay ? { stay: filter.stay, guests: filter.guests ?? 1 } : null;
 }
 
+/** Rental → what its quotes depend on. */
+const pricedRentals = new WeakMap<BundleRental, PricedRental>();
+/** Dates and guests of a stay → rental → total. Counts and lists of one search, and searches by arrival, repeat the same stays. */
+const totalsByStay = new LRUCache<string, Map<BundleRental, number>>({ max: 500 });
+
 /** Computes the total of a stay in a rental by its quote, minor units of the rental's currency. */
-function totalOf(
-  rental: BundleRental & { readonly max_price: string },
-  { stay, guests }: StayPricing,
-): number {
-  const priced = {
+function totalOf(rental: BundleRental, maxPrice: string, { stay, guests }: StayPricing): number {
+  const key = `${stay.checkin} ${stay.checkout} ${guests}`;
+  const totals = totalsByStay.get(key) ?? new Map<BundleRental, number>();
+  totalsByStay.set(key, totals);
+  const total = totals.get(rental) ?? quoteStay(priced(rental, maxPrice), stay, guests).totalMinor;
+  totals.set(rental, total);
+  return total;
+}
+
+function priced(rental: BundleRental, maxPrice: string): PricedRental {
+  const known = pricedRentals.get(rental) ?? {
     price_kind: rental.price_kind,
-    max_price_minor: parseMinor(rental.max_price, rental.currency),
+    max_price_minor: parseMinor(maxPrice, rental.currency),
     seasons: rental.seasons.map(({ starts_on, ends_on, price }) => ({
       starts_on,
       ends_on,
@@ -294,7 +316,8 @@ function totalOf(
     offers: rental.special_offers,
     charges: storedCharges(rental),
   };
-  return quoteStay(priced, stay, guests).totalMinor;
+  pricedRentals.set(rental, known);
+  return known;
 }
 
 type Stay = NonNullable<RentalFilter['stay']>;
