@@ -15,6 +15,8 @@ const config = (phase: string): NextConfig => ({
   // Nobody's head comes later than the page: Next knows few of the programs that read heads without running scripts
   // (messengers, fediverse), and pages wait for their data anyway.
   htmlLimitedBots: /.*/,
+  // `npm test` checks types, with the development dependencies; a build needs neither.
+  typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['better-sqlite3', 'pg', 'pino', 'sharp'],
   turbopack: {
     // react-leaflet, too, takes only the parts of Leaflet that the maps here are made of.

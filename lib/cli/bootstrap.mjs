@@ -35,19 +35,34 @@ function probeOwnNode() {
   return { version, reason: error ? error.message : stderr };
 }
 
+/** Returns the packages of the lock file that npm writes into node_modules at the end of an installation, by path; null without one. */
+function presentPackages() {
+  const file = 'node_modules/.package-lock.json';
+  return existsSync(join(root, file)) ? readJson(file).packages : null;
+}
+
 /**
- * Whether node_modules matches package-lock.json and the Node in it runs with the pinned version. npm writes a lock file into node_modules
- * at the end of an installation. Optional packages, such as those of other platforms, may be absent.
+ * Whether a command needs the development dependencies: `test` does. The other commands keep them when they are installed, so that they do
+ * not remove what a developer works with.
+ */
+function needsDevelopment(present) {
+  return command === 'test' || Object.values(present ?? {}).some(({ dev }) => dev);
+}
+
+/**
+ * Whether node_modules matches package-lock.json and the Node in it runs with the pinned version. Optional packages, such as those of other
+ * platforms, may be absent; so may development dependencies that the command does not need.
  */
 function isInstalled() {
-  if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false;
+  const present = presentPackages();
+  if (present === null) return false;
   const wanted = Object.entries(readJson('package-lock.json').packages);
-  const present = readJson('node_modules/.package-lock.json').packages;
+  const isDevelopment = needsDevelopment(present);
   return (
     wanted.every(([path, entry]) => {
       if (path === '') return true;
       const found = present[path];
-      if (!found) return entry.optional;
+      if (!found) return entry.optional || entry.devOptional || (entry.dev && !isDevelopment);
       return found.version === entry.version && (!entry.integrity || found.integrity === entry.integrity);
     }) && probeOwnNode().version === pinned
   );
@@ -79,9 +94,10 @@ function install() {
   // The standard output of `npm run catalogue` is its result, for machines to read.
   const screen = command === 'catalogue' ? process.stderr : process.stdout;
   if (screen.isTTY) screen.write('  install …\r');
-  // Tests need the development dependencies, also with NODE_ENV=production. Some packages require a newer Node than the
-  // machine's; they run on the pinned one.
-  npm('ci', '--ignore-scripts', '--include=dev', '--include=optional', '--engine-strict=false');
+  // NODE_ENV=production would leave out what tests need. Some packages require a newer Node than the machine's; they run on the
+  // pinned one.
+  const development = needsDevelopment(presentPackages()) ? '--include=dev' : '--omit=dev';
+  npm('ci', '--ignore-scripts', development, '--include=optional', '--engine-strict=false');
   const allowed = Object.entries(readJson('package.json').allowScripts).filter(([, isAllowed]) => isAllowed);
   const present = allowed
     .map(([name]) => name)
