@@ -84,7 +84,7 @@ async function nightsOf(size: number): Promise<StayNights> {
     const shift = below(40);
     for (let season = 0; season < 4; season++) {
       const first = TODAY - 60 + shift + season * 120;
-      seasonDays.set([first, first + 120, 2 + below(6)], 3 * (4 * entry + season));
+      seasonDays.set([first, first + 120, 1 + below(7)], 3 * (4 * entry + season));
     }
   }
   const calendar = {

@@ -2,14 +2,14 @@
  * Finds the rentals that are free for a stay on each of many arrival days. For each day the taken nights, limits of stays and known nights
  * narrow one bitmap. Totals are computed for blocks of days, and only for the rentals that can be the cheapest, of a sample or at a bound.
  */
-import { dateOfDay, dayNumber } from '#lib/dates/plain-dates';
+import { dayNumber } from '#lib/dates/plain-dates';
 import { TimeSlice } from '#lib/event-loop/time-slice';
 import { type ArrivalDay, type ArrivalsRequest, lastFilter } from '#lib/search/arrivals';
+import type { ArrivalSweep } from '#lib/search/memory/arrival-sweep';
 import type { ArrivalTotals } from '#lib/search/memory/arrival-totals';
 import {
   addAll,
   type Bitmap,
-  clear,
   countEntries,
   emptyBitmap,
   keepCommon,
@@ -17,6 +17,7 @@ import {
 } from '#lib/search/memory/bitmap';
 import { BoundedArrivals } from '#lib/search/memory/bounded-arrivals';
 import { DayPrices, type PricedCandidates } from '#lib/search/memory/day-prices';
+import type { SpanSweep } from '#lib/search/memory/span-sweep';
 import type { StayNights } from '#lib/search/memory/stay-nights';
 import { DAYS_OF_BLOCK } from '#lib/search/memory/total-rows';
 
@@ -44,7 +45,7 @@ export async function countArrivals(
   const prices = new DayPrices(source, slice);
   const candidates = source.candidates.bitmap.slice();
   const bounded = await boundedArrivals(source, candidates, request, slice);
-  const free = new FreeEntries(candidates, source, request);
+  const free = await FreeEntries.of(candidates, source, request, slice);
   const arrivals: ArrivalDay[] = [];
   const some = emptyBitmap(source.ids.length);
   for (let first = 0; first < request.days; first += DAYS_OF_BLOCK) {
@@ -75,42 +76,52 @@ async function boundedArrivals(
   return BoundedArrivals.of(candidates, boundedTotals, bounds, request.days, slice);
 }
 
-/** The candidates that are free for the stay of a day. */
+/** The candidates that are free for the stay of a day, for days in order. */
 class FreeEntries {
   readonly #candidates: Bitmap;
-  readonly #source: ArrivalsSource;
-  readonly #firstDay: number;
-  readonly #nightsCount: number;
+  readonly #available: ArrivalSweep;
+  readonly #offered: SpanSweep | null;
   readonly #isOffered: boolean | null;
   readonly #free: Bitmap;
-  readonly #spare: Bitmap;
 
-  constructor(candidates: Bitmap, source: ArrivalsSource, request: ArrivalsRequest) {
+  private constructor(
+    candidates: Bitmap,
+    available: ArrivalSweep,
+    offered: SpanSweep | null,
+    isOffered: boolean | null,
+  ) {
     this.#candidates = candidates;
-    this.#source = source;
-    this.#firstDay = dayNumber(request.from);
-    this.#nightsCount = request.nights;
-    this.#isOffered = lastFilter(request)?.specialOffers ?? null;
+    this.#available = available;
+    this.#offered = offered;
+    this.#isOffered = isOffered;
     this.#free = candidates.slice();
-    this.#spare = candidates.slice();
+  }
+
+  static async of(
+    candidates: Bitmap,
+    { nights, includesUnknown }: ArrivalsSource,
+    request: ArrivalsRequest,
+    slice: TimeSlice,
+  ): Promise<FreeEntries> {
+    const window = {
+      firstDay: dayNumber(request.from),
+      daysCount: request.days,
+      nights: request.nights,
+      includesUnknown,
+    };
+    const isOffered = lastFilter(request)?.specialOffers ?? null;
+    const offered = isOffered === null ? null : await nights.sweepOffered(window, slice);
+    return new FreeEntries(candidates, await nights.sweep(window, slice), offered, isOffered);
   }
 
   /** Returns the entries that are free for the stay that arrives `index` days after the first day; the bitmap is valid until the next call. */
   on(index: number): Bitmap {
-    const { nights, includesUnknown } = this.#source;
-    const [free, spare] = [this.#free, this.#spare];
-    const arrival = this.#firstDay + index;
-    const departure = arrival + this.#nightsCount;
-    const stay = { checkin: dateOfDay(arrival), checkout: dateOfDay(departure) };
+    const free = this.#free;
     free.set(this.#candidates);
-    nights.keepPossible(free, stay, spare);
-    if (!includesUnknown && !nights.areAllKnown) nights.keepKnown(free, stay);
-    if (this.#isOffered !== null) {
-      clear(spare);
-      nights.addOffered(spare, arrival, departure - 1);
-      if (this.#isOffered) keepCommon(free, spare);
-      else remove(free, spare);
-    }
+    this.#available.keepAvailable(free, index);
+    this.#offered?.moveTo(index);
+    if (this.#offered && this.#isOffered) keepCommon(free, this.#offered.open);
+    else if (this.#offered) remove(free, this.#offered.open);
     return free;
   }
 }

@@ -1,4 +1,4 @@
-import { type Bitmap, clearEntry, emptyBitmap, remove, setEntry } from '#lib/search/memory/bitmap';
+import { addAll, type Bitmap, clearEntry, emptyBitmap, remove, setEntry } from '#lib/search/memory/bitmap';
 
 /**
  * The known nights of the entries that have unknown ones, three numbers each: entry, first day, day after the last. Days are counted since
@@ -51,6 +51,50 @@ export class KnownSpans {
     for (let at = 0; at < early.length && ends[at]! < departure; at++) {
       clearEntry(bitmap, early[at]!);
     }
+  }
+
+  /** Returns the entries with an unknown night, for stays in order. */
+  sweep(size: number): UnknownSweep {
+    return new UnknownSweep(this.#never ?? emptyBitmap(size), this.#byStart, this.#byEnd);
+  }
+}
+
+/** The entries with an unknown night in a stay, for stays of which each arrives and departs no earlier than the one before. */
+export class UnknownSweep {
+  readonly #byStart: DayOrder;
+  readonly #byEnd: DayOrder;
+  /** The entries whose known nights begin after the arrival. */
+  readonly #late: Bitmap;
+  /** Those without known nights, and those whose known nights end before the departure. */
+  readonly #early: Bitmap;
+  readonly #either: Bitmap;
+  #lateCount: number;
+  #earlyCount = 0;
+
+  constructor(never: Bitmap, byStart: DayOrder, byEnd: DayOrder) {
+    this.#byStart = byStart;
+    this.#byEnd = byEnd;
+    this.#lateCount = byStart.entries.length;
+    this.#late = never.slice().fill(0);
+    for (const entry of byStart.entries) setEntry(this.#late, entry);
+    this.#early = never.slice();
+    this.#either = never.slice();
+  }
+
+  /** Returns the entries with an unknown night from day `arrival` to below day `departure`; the bitmap is valid until the next call. */
+  at(arrival: number, departure: number): Bitmap {
+    const { entries: early, days: ends } = this.#byEnd;
+    for (; this.#earlyCount < early.length && ends[this.#earlyCount]! < departure; this.#earlyCount++) {
+      setEntry(this.#early, early[this.#earlyCount]!);
+    }
+    const { entries: late, days: starts } = this.#byStart;
+    for (; this.#lateCount > 0 && starts[this.#lateCount - 1]! <= arrival; this.#lateCount--) {
+      clearEntry(this.#late, late[this.#lateCount - 1]!);
+    }
+    if (this.#lateCount === 0) return this.#early;
+    this.#either.set(this.#early);
+    addAll(this.#either, this.#late);
+    return this.#either;
   }
 }
 

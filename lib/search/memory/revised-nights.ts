@@ -1,9 +1,14 @@
 import { TimeSlice } from '#lib/event-loop/time-slice';
-import { type Bitmap, clearEntry, hasEntry, setEntry } from '#lib/search/memory/bitmap';
+import type { ArrivalWindow } from '#lib/search/memory/arrival-window';
+import { type Bitmap, clearEntry, emptyBitmap, hasEntry, setEntry } from '#lib/search/memory/bitmap';
+import type { EntrySpans } from '#lib/search/memory/span-sweep';
 import type { RentalNights } from '#lib/store/rental-nights';
 
 /** Number of entries handled between two looks at the clock. */
 const CHUNK = 500;
+
+/** Before and after all days of stays. */
+const [FIRST_DAY, END_DAY] = [-(2 ** 30), 2 ** 30];
 
 /**
  * The entries whose nights a revision gives, in place of those of the index. They are numbers in a few arrays: a search with dates reads
@@ -74,6 +79,43 @@ export class RevisedNights {
       const isKnown = this.#known[2 * place]! <= arrival && this.#known[2 * place + 1]! >= departure;
       this.#set(bitmap, place, isKnown);
     }
+  }
+
+  /** Returns the entries, as a bitmap of entries below `size`. */
+  entriesIn(size: number): Bitmap {
+    const bitmap = emptyBitmap(size);
+    for (const entry of this.#entries) setEntry(bitmap, entry);
+    return bitmap;
+  }
+
+  /** Returns the spans of arrival days on which the entries are taken or, unless `includesUnknown`, have an unknown night. */
+  async impossibleArrivals(
+    { nights, includesUnknown }: Pick<ArrivalWindow, 'nights' | 'includesUnknown'>,
+    slice: TimeSlice,
+  ): Promise<EntrySpans> {
+    const count = this.#bookings.length / 2 + (includesUnknown ? 0 : 2 * this.#entries.length);
+    const spans = {
+      entries: new Uint32Array(count),
+      firstDays: new Int32Array(count),
+      endDays: new Int32Array(count),
+    };
+    let span = 0;
+    const add = (entry: number, firstDay: number, endDay: number) => {
+      spans.entries[span] = entry;
+      spans.firstDays[span] = firstDay;
+      spans.endDays[span++] = endDay;
+    };
+    for (const [place, entry] of this.#entries.entries()) {
+      if (place % CHUNK === 0 && slice.isOver) await slice.next();
+      for (let at = this.#starts[place]!; at < this.#starts[place + 1]!; at += 2) {
+        add(entry, this.#bookings[at]! - nights + 1, this.#bookings[at + 1]!);
+      }
+      if (includesUnknown) continue;
+      const [from, until] = [this.#known[2 * place]!, this.#known[2 * place + 1]!];
+      add(entry, FIRST_DAY, from);
+      add(entry, until - nights + 1, END_DAY);
+    }
+    return spans;
   }
 
   /** As `isFree` of a rental's nights, by bisection. */

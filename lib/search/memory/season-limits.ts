@@ -43,6 +43,32 @@ export class SeasonLimits {
     threshold?.fillExceeding(bitmap, arrival);
     return threshold !== undefined;
   }
+
+  /** Returns the entries whose minimum exceeds `nights`, for days in order; null when no season has a greater minimum. */
+  sweep(nights: number, size: number): LimitSweep | null {
+    const threshold = this.#thresholds.find((each) => each.nights > nights);
+    return threshold ? new LimitSweep(threshold, size) : null;
+  }
+}
+
+/** The entries that exceed a limit, for consecutive days. */
+export class LimitSweep {
+  readonly #threshold: Threshold;
+  readonly #exceeding: Bitmap;
+  #day: number | null = null;
+
+  constructor(threshold: Threshold, size: number) {
+    this.#threshold = threshold;
+    this.#exceeding = emptyBitmap(size);
+  }
+
+  /** Returns the entries of an arrival day, which must follow the one before; the bitmap is valid until the next call. */
+  at(day: number): Bitmap {
+    if (this.#day === null) this.#threshold.fillExceeding(this.#exceeding, day);
+    else this.#threshold.toggleChanges(this.#exceeding, day);
+    this.#day = day;
+    return this.#exceeding;
+  }
 }
 
 /** Entries processed between two yields to the event loop. */
@@ -123,6 +149,15 @@ class Threshold {
     const applied = nearest * this.#interval;
     const [first, end] = applied < passed ? [applied, passed] : [passed, applied];
     for (let event = first; event < end; event++) toggleEntry(bitmap, this.#events[event]!);
+  }
+
+  /** Changes `bitmap` from the entries of the day before `day` to those of `day`. */
+  toggleChanges(bitmap: Bitmap, day: number): void {
+    const at = firstIndexWhere(0, this.#days.length, (index) => this.#days[index]! >= day);
+    if (this.#days[at] !== day) return;
+    for (let event = this.#starts[at]!; event < this.#starts[at + 1]!; event++) {
+      toggleEntry(bitmap, this.#events[event]!);
+    }
   }
 }
 

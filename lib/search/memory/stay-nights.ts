@@ -2,6 +2,9 @@
 
 import { dayNumber } from '#lib/dates/plain-dates';
 import type { Stay } from '#lib/dates/stay';
+import type { TimeSlice } from '#lib/event-loop/time-slice';
+import { ArrivalSweep } from '#lib/search/memory/arrival-sweep';
+import type { ArrivalWindow } from '#lib/search/memory/arrival-window';
 import {
   type Bitmap,
   bitmapOfFlags,
@@ -15,6 +18,7 @@ import { KnownSpans } from '#lib/search/memory/known-spans';
 import type { RevisedNights } from '#lib/search/memory/revised-nights';
 import type { Calendar, LongestStays, Seasons } from '#lib/search/memory/search-columns';
 import { SeasonLimits } from '#lib/search/memory/season-limits';
+import { SpanSweep } from '#lib/search/memory/span-sweep';
 
 type TakenNights = Pick<Calendar, 'firstNight' | 'takenNights' | 'otherBookings' | 'offers'>;
 
@@ -104,6 +108,29 @@ export class StayNights {
     const nights = departure - arrival;
     if (shortest.setExceeding(spare, arrival, nights)) remove(bitmap, spare);
     if (longest?.setExceeding(spare, arrival, -nights)) remove(bitmap, spare);
+  }
+
+  /** Prepares the arrivals of a window, to find the available entries day by day. Yields to the event loop in between. */
+  sweep(window: ArrivalWindow, slice: TimeSlice): Promise<ArrivalSweep> {
+    const { shortest, longest } = this.#rules;
+    const limits = [{ of: shortest, nights: window.nights }];
+    if (longest) limits.push({ of: longest, nights: -window.nights });
+    const nights = {
+      calendar: this.#calendar,
+      available: this.#available,
+      limits,
+      known: this.#known,
+      revised: this.#revised,
+    };
+    return ArrivalSweep.of(nights, window, slice);
+  }
+
+  /** Prepares the arrivals of a window, to find day by day the entries with an offer that covers the stay. Yields to the event loop in between. */
+  sweepOffered(window: ArrivalWindow, slice: TimeSlice): Promise<SpanSweep> {
+    const { entries, firstDays, lastDays } = this.#calendar.offers;
+    // An offer that ends on the last day of the stay covers it.
+    const endDays = lastDays.map((day) => day - window.nights + 2);
+    return SpanSweep.of({ entries, firstDays, endDays }, window, 32 * this.#available.length, slice);
   }
 
   /** Adds to `bitmap` the entries with an offer that covers all days from `firstDay` to `lastDay` (days since 1970-01-01). */
