@@ -12,8 +12,8 @@ import {
 import { type IllustrationPlan, planIllustrations } from './plan.ts';
 
 /** Pixels. */
-const WIDTHS = [480, 720, 960, 1440] as const;
-const LARGEST = { width: 1440, height: 1080 };
+const WIDTHS = [480, 720, 960, 1280] as const;
+const LARGEST = { width: 1280, height: 960 };
 const ENCODER = { quality: 80, effort: 2 } as const;
 
 /** The options of `buildIllustrations`. */
