@@ -1,6 +1,6 @@
 'use client';
 
-import { NoscriptHtml } from '#components/ui/noscript-html';
+import { escapedHtml, NoscriptHtml } from '#components/ui/noscript-html';
 import type { FilterControl } from '#lib/site/search/filter-display';
 import { fieldClass } from '../ui/field-class.ts';
 
@@ -15,7 +15,7 @@ export function PlaceSelect({ name, value, title, groups, label, words }: PlaceS
   return (
     <NoscriptHtml
       html={() =>
-        `<select name="${name}" aria-label="${escaped(label)}" class="${fieldClass()}">${optionsOf(groups, choice, words.anywhere)}</select>`
+        `<select name="${name}" aria-label="${escapedHtml(label)}" class="${fieldClass()}">${optionsOf(groups, choice, words.anywhere)}</select>`
       }
     />
   );
@@ -27,16 +27,14 @@ function optionsOf(
   choice: { readonly value: string; readonly title: string },
   anywhere: string,
 ): string {
-  const option = (value: string | number, title: string) => `<option value="${value}">${escaped(title)}`;
+  const option = (value: string | number, title: string) => `<option value="${value}">${escapedHtml(title)}`;
   const chosen =
-    choice.value === '' ? '' : `<option value="${escaped(choice.value)}" selected>${escaped(choice.title)}`;
+    choice.value === ''
+      ? ''
+      : `<option value="${escapedHtml(choice.value)}" selected>${escapedHtml(choice.title)}`;
   const all = groups.map(
     ({ label, places }) =>
-      `<optgroup label="${escaped(label)}">${places.map(({ id, title }) => option(id, title)).join('')}</optgroup>`,
+      `<optgroup label="${escapedHtml(label)}">${places.map(({ id, title }) => option(id, title)).join('')}</optgroup>`,
   );
   return option('', anywhere) + chosen + all.join('');
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
-
-const escaped = (text: string): string => text.replaceAll(/[&<"]/g, (character) => ENTITIES[character] ?? '');

@@ -7,6 +7,7 @@ import { MapFallback } from '#components/search/map-fallback';
 import { NoResults } from '#components/search/no-results';
 import { PastEnd } from '#components/search/past-end';
 import { SearchScreen } from '#components/search/search-screen';
+import { SearchWhen } from '#components/search/search-when';
 import { SortMenu } from '#components/search/sort-menu';
 import { UnknownDates } from '#components/search/unknown-dates';
 import { AddressNote } from '#components/site/address-note';
@@ -30,6 +31,7 @@ import { pageValues } from '#lib/site/search/page-values';
 import { activeFilters } from '#lib/site/search/search-filters';
 import { searchMapLabels } from '#lib/site/search/search-map-labels';
 import { unknownDatesNote } from '#lib/site/search/unknown-dates';
+import { whenLabels } from '#lib/site/when-labels';
 
 interface SearchResultsProps {
   readonly search: PageSearch;
@@ -59,6 +61,8 @@ export async function SearchResults({
   const { locale, links, currency } = context;
   const { query } = search;
   const t = await getTranslator(locale, 'search');
+  const when = await getTranslator(locale, 'when');
+  const values = pageValues(query).toString();
   const cards = await rentalCards(result.records, context);
   // One object: the page's data contains it once, for the list and for the map.
   const packed = packRows(cards);
@@ -71,7 +75,7 @@ export async function SearchResults({
   return (
     <SearchScreen
       path={`/${locale}/search`}
-      values={pageValues(query).toString()}
+      values={values}
       namedCurrency={context.namedCurrency}
       words={{
         handle: t('sheetHandle'),
@@ -91,14 +95,27 @@ export async function SearchResults({
       }
       list={
         <>
-          <div className="flex flex-col gap-3 pt-3 pb-6 sheet:pt-0">
+          <div className="flex flex-col gap-3 pt-3 pb-4 sheet:pt-0">
             <h1 className="text-heading">{places === null ? t('title') : t('titleIn', { places })}</h1>
-            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <p role="status" className="font-medium tabular-nums">
                 {resultSummary(result, locale, t)}
               </p>
               {cards.length > 1 && <SortMenu query={query} href={links.search} t={t} />}
             </div>
+          </div>
+          <SearchWhen
+            path={`/${locale}/search`}
+            values={values}
+            namedCurrency={context.namedCurrency}
+            title={when('title')}
+            monthsLabel={when('choose')}
+            labels={await whenLabels(locale)}
+            locale={locale}
+            currency={currency}
+            from={context.today}
+          />
+          <div className="flex flex-col gap-3 pb-6 empty:hidden">
             <AddressNote notes={await addressNotes(context, search)} />
             <FilterChips filters={filters} query={query} context={context} t={t} />
             {result.totalCount > 0 && <UnknownDates note={note} />}

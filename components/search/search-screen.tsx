@@ -67,13 +67,14 @@ export function SearchScreen({
   );
   const navigation = useMemo(() => ({ navigate, isPending }), [navigate, isPending]);
 
-  // Scrolls to the top of a new list if the visitor has scrolled past it.
+  // Scrolls to the top of a new list if the visitor has scrolled past its beginning. What stands above the list does not move.
   const lastShown = useRef(values);
   useEffect(() => {
     if (lastShown.current === values) return;
     lastShown.current = values;
     const results = document.getElementById('results');
-    if (results && results.getBoundingClientRect().top < 0) results.scrollIntoView({ block: 'start' });
+    const list = results?.querySelector(':scope > section:not(.when)');
+    if (list && list.getBoundingClientRect().top < 0) results?.scrollIntoView({ block: 'start' });
   }, [values]);
 
   /** Turns clicks on links to other searches into in-place navigation. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { NoscriptHtml } from '#components/ui/noscript-html';
+import { escapedHtml, NoscriptHtml } from '#components/ui/noscript-html';
 import { Select } from '#components/ui/select';
 import { rememberCurrency } from '#lib/browser/remember-currency';
 import { currencyName } from '#lib/i18n/format';
@@ -66,8 +66,6 @@ export function CurrencySelect({ id, value, name, codes, locale }: CurrencySelec
 
 const titleOf = (code: string, name: string): string => `${code} · ${name}`;
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
 /** The options of each language, kept because the names of some 150 currencies take longer than the rest of the header. */
 const optionsOf = new Map<string, { readonly codes: string; readonly html: string }>();
 
@@ -76,7 +74,7 @@ function plainOptions(codes: string, locale: string): string {
   if (kept?.codes === codes) return kept.html;
   const html = codes
     .split(' ')
-    .map((code) => `<option value=${code}>${escaped(titleOf(code, currencyName(code, locale)))}`)
+    .map((code) => `<option value=${code}>${escapedHtml(titleOf(code, currencyName(code, locale)))}`)
     .join('');
   optionsOf.set(locale, { codes, html });
   return html;

@@ -12,3 +12,10 @@ export function NoscriptHtml({ html }: { readonly html: () => string }) {
     />
   );
 }
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
+
+/** Escapes a text for the HTML of an element's content or of an attribute in double quotes. */
+export function escapedHtml(text: string): string {
+  return text.replaceAll(/[&<"]/g, (character) => ENTITIES[character] ?? '');
+}

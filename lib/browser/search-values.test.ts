@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
 import type { SearchQuery } from '#lib/catalogue/requests/search-query';
 import { NO_FILTER } from '#lib/search/rental-filter';
-import { apiValues, filterValues, orderedValues, searchAddress, valuesInArea } from './search-values.ts';
+import {
+  apiValues,
+  filterValues,
+  orderedValues,
+  searchAddress,
+  stayOfValues,
+  valuesInArea,
+  valuesInStay,
+} from './search-values.ts';
 
 const everything: Pick<SearchQuery, 'page' | 'perPage' | 'filter' | 'sort'> = {
   page: 3,
@@ -71,4 +79,13 @@ test('with both dates the parameters of the API mean prices of the stay, and alw
     price_basis: 'stay',
     include: 'unpriced',
   });
+});
+
+test('other dates replace those of a search, and lead to its first page', () => {
+  const values = new URLSearchParams('checkin=2027-05-01&checkout=2027-05-08&guests=2&page=3');
+  const stay = { checkin: '2027-06-01', checkout: '2027-06-04' };
+  expect(valuesInStay(values, stay).toString()).toBe('checkin=2027-06-01&checkout=2027-06-04&guests=2');
+  expect(valuesInStay(values, null).toString()).toBe('guests=2');
+  expect(stayOfValues(valuesInStay(values, stay))).toEqual(stay);
+  expect(stayOfValues(new URLSearchParams('checkin=2027-05-01'))).toBeNull();
 });

@@ -3,7 +3,10 @@
  * without its parser.
  */
 import { FILTER_PARAMETER_NAMES } from '#lib/catalogue/requests/filter-parameter-names';
+import type { Stay } from '#lib/dates/stay';
 import { BOX_PARAMETERS, type MapBounds } from '#lib/geo/map-box';
+
+const [CHECKIN, CHECKOUT, , PRICE_BASIS] = FILTER_PARAMETER_NAMES.stay;
 
 /** The parameters that order and slice the list without changing which rentals match. */
 const LIST_NAMES = ['sort_by', 'direction', 'per_page', 'page'] as const;
@@ -56,6 +59,23 @@ export function valuesInArea(values: URLSearchParams, bounds: MapBounds | null):
   return orderedValues(next);
 }
 
+/** Returns a copy of search parameters with other dates, or without dates for null, and without `page`. */
+export function valuesInStay(values: URLSearchParams, stay: Stay | null): URLSearchParams {
+  const next = new URLSearchParams(values);
+  for (const name of [CHECKIN, CHECKOUT, 'page']) next.delete(name);
+  if (stay) {
+    next.set(CHECKIN, stay.checkin);
+    next.set(CHECKOUT, stay.checkout);
+  }
+  return orderedValues(next);
+}
+
+/** Returns the dates of search parameters; null where one of them is missing. Does not validate them. */
+export function stayOfValues(values: URLSearchParams): Stay | null {
+  const [checkin, checkout] = [values.get(CHECKIN), values.get(CHECKOUT)];
+  return checkin === null || checkout === null ? null : { checkin, checkout };
+}
+
 /** Returns a copy of search parameters without order, page size and page: searches with the same filters have equal results. */
 export function filterValues(values: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(values);
@@ -72,9 +92,8 @@ export const INCLUDE_UNPRICED = { include: 'unpriced' } as const;
  */
 export function apiValues(values: string): Readonly<Record<string, string>> {
   const parameters = Object.fromEntries(new URLSearchParams(values));
-  const [checkin, checkout, , priceBasis] = FILTER_PARAMETER_NAMES.stay;
-  const hasDates = parameters[checkin] !== undefined && parameters[checkout] !== undefined;
-  return { ...parameters, ...(hasDates && { [priceBasis]: 'stay' }), ...INCLUDE_UNPRICED };
+  const hasDates = parameters[CHECKIN] !== undefined && parameters[CHECKOUT] !== undefined;
+  return { ...parameters, ...(hasDates && { [PRICE_BASIS]: 'stay' }), ...INCLUDE_UNPRICED };
 }
 
 /**

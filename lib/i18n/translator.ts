@@ -20,6 +20,7 @@ import type saved from '#data/messages/en/saved.json';
 import type search from '#data/messages/en/search.json';
 import type styleguide from '#data/messages/en/styleguide.json';
 import type terms from '#data/messages/en/terms.json';
+import type when from '#data/messages/en/when.json';
 import { isSiteLocale, type SiteLocale } from '#lib/i18n/locales';
 import { isPseudoLocale } from '#lib/i18n/pseudo-locale';
 import { pseudoMessage } from '#lib/i18n/pseudo-message';
@@ -41,6 +42,7 @@ interface Messages {
   readonly search: typeof search;
   readonly styleguide: typeof styleguide;
   readonly terms: typeof terms;
+  readonly when: typeof when;
 }
 
 /** The name of a file of the site's texts, such as `common`. */

@@ -1,0 +1,55 @@
+'use client';
+
+import { lazyPart } from '#components/ui/lazy-part';
+import { escapedHtml, NoscriptHtml } from '#components/ui/noscript-html';
+import { useWhenSeen } from '#lib/browser/use-when-seen';
+import { addDays, monthStart } from '#lib/dates/plain-dates';
+import { regional } from '#lib/i18n/format';
+import { dateFormat } from '#lib/i18n/formatters';
+import './when.css';
+import type { WhenStripProps } from './when-strip.tsx';
+
+const WhenStrip = lazyPart(() => import('./when-strip.tsx'), <PendingStrip />);
+
+/** The props of `WhenDoor`: those of the strip, and the texts of the part without scripts. */
+export interface WhenDoorProps extends WhenStripProps {
+  readonly title: string;
+  /** The name of the row of months without JavaScript. */
+  readonly monthsLabel: string;
+}
+
+const MONTHS = 12;
+const DEFAULT_NIGHTS = 7;
+
+/**
+ * Renders the section "when to go". The strip's code loads when its place is visible and the browser is idle; before that, and in the same
+ * size, a placeholder is shown. Without JavaScript it is a row of links to months.
+ */
+export function WhenDoor({ title, monthsLabel, ...props }: WhenDoorProps) {
+  const [place, isWanted] = useWhenSeen<HTMLElement>({ waitsForIdle: true });
+  return (
+    <section ref={place} className="when" aria-labelledby="when-heading">
+      <h2 id="when-heading">{title}</h2>
+      <div className="when-body">{isWanted ? <WhenStrip {...props} /> : <PendingStrip />}</div>
+      <NoscriptHtml html={() => monthLinks(monthsLabel, props)} />
+    </section>
+  );
+}
+
+function PendingStrip() {
+  return <div aria-hidden="true" className="when-pending skeleton" />;
+}
+
+/** Returns a list of links to stays at the beginning of the coming months. */
+function monthLinks(label: string, { from, locale, stay, hrefOf }: WhenStripProps): string {
+  const format = dateFormat(regional(locale), { month: 'long', year: 'numeric' });
+  const nights = DEFAULT_NIGHTS;
+  const links = Array.from({ length: MONTHS }, (_, index) => {
+    const month = monthStart(from, index + 1);
+    const target = { checkin: month, checkout: addDays(month, nights) };
+    const current = stay?.checkin.slice(0, 7) === month.slice(0, 7) ? ' aria-current="true"' : '';
+    const name = format.format(new Date(`${month}T00:00:00Z`));
+    return `<li><a href="${escapedHtml(hrefOf(target))}"${current}>${escapedHtml(name)}</a></li>`;
+  });
+  return `<nav aria-label="${escapedHtml(label)}" class="when-links"><ul>${links.join('')}</ul></nav>`;
+}

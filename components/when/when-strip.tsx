@@ -1,0 +1,175 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { BrowserQueries } from '#components/site/browser-queries';
+import { arrivalYear, cheapestArrival } from '#lib/browser/when/arrival-year';
+import { bestArrivals } from '#lib/browser/when/best-arrivals';
+import { MAX_WINDOW_NIGHTS, type StayWindow, stayOf, windowOf } from '#lib/browser/when/stay-window';
+import { whenQuery } from '#lib/browser/when/when-query';
+import type { Stay } from '#lib/dates/stay';
+import type { WhenLabels } from '#lib/site/when-labels';
+import { type GoToStay, StayFollower } from './stay-follower.ts';
+import { StripControl } from './strip-control.ts';
+import { WhenBand } from './when-band.tsx';
+import { WhenMonths } from './when-months.tsx';
+import { bestLines, windowTexts } from './when-texts.ts';
+
+/** The props of the strip "when to go". */
+export interface WhenStripProps {
+  readonly labels: WhenLabels;
+  readonly locale: string;
+  readonly currency: string;
+  /** The first day of arrival, YYYY-MM-DD. */
+  readonly from: string;
+  /** Query string of the search whose homes are counted, without dates, order and page. */
+  readonly values: string;
+  /** The stay of the page; null without one. */
+  readonly stay: Stay | null;
+  /** Whether the page of another stay is loading. */
+  readonly isPending: boolean;
+  /** Returns the address of the page with another stay. */
+  readonly hrefOf: (stay: Stay) => string;
+  readonly onStay: GoToStay;
+}
+
+const DAYS = 365;
+const DEFAULT_NIGHTS = 7;
+
+/**
+ * Renders a year of days of arrival with a window that is moved along it, and the same in words and as a table. It works only in a
+ * browser; pages use `WhenDoor`, which loads it there.
+ */
+export default function WhenStrip(props: WhenStripProps) {
+  return (
+    <BrowserQueries>
+      <Strip {...props} />
+    </BrowserQueries>
+  );
+}
+
+function Strip({ labels, locale, currency, from, values, stay, isPending, hrefOf, onStay }: WhenStripProps) {
+  const range = useMemo(() => ({ from, days: DAYS }), [from]);
+  const shown = useMemo(() => stay && windowOf(stay, range), [stay, range]);
+  // While an end of the window is pulled, the numbers are those of stays of the new length.
+  const [pulledNights, setPulledNights] = useState<number | null>(null);
+  const nights = pulledNights ?? shown?.nights ?? DEFAULT_NIGHTS;
+  const { data, isError, isPlaceholderData, refetch } = useQuery(
+    whenQuery(values, { nights, from, days: DAYS }, locale, currency),
+  );
+  const year = useMemo(() => data && arrivalYear(data), [data]);
+  const best = useMemo(() => year && bestArrivals(year), [year]);
+  const start = useMemo((): StayWindow => {
+    if (shown) return shown;
+    const run = best?.kind === 'both' ? best.run : (best?.prices ?? best?.homes);
+    return { arrival: (year && run && cheapestArrival(year.days, run)) ?? 0, nights: DEFAULT_NIGHTS };
+  }, [shown, best, year]);
+
+  const rail = useRef<HTMLDivElement>(null);
+  const windowBox = useRef<HTMLDivElement>(null);
+  const arrivalBox = useRef<HTMLDivElement>(null);
+  const nightsBox = useRef<HTMLDivElement>(null);
+  const dates = useRef<HTMLElement>(null);
+  const numbers = useRef<HTMLElement>(null);
+  const control = useRef<StripControl | null>(null);
+  const follower = useRef<StayFollower | null>(null);
+
+  const describe = useEffectEvent((window: StayWindow | null) =>
+    windowTexts(window, { year: isPlaceholderData ? undefined : year, range, labels, locale }),
+  );
+  const go = useEffectEvent<GoToStay>((wanted, mode) => {
+    setPulledNights(windowOf(wanted, range).nights);
+    onStay(wanted, mode);
+  });
+  const change = useEffectEvent((window: StayWindow) =>
+    follower.current?.change(stayOf(window, range), window.nights !== nights),
+  );
+  useEffect(() => {
+    const [railBox, window] = [rail.current, windowBox.current];
+    const [arrival, length] = [arrivalBox.current, nightsBox.current];
+    const [datesText, numbersText] = [dates.current, numbers.current];
+    if (!railBox || !window || !arrival || !length || !datesText || !numbersText) return;
+    const parts = { rail: railBox, window, arrival, nights: length, dates: datesText, numbers: numbersText };
+    const following = new StayFollower((wanted, mode) => go(wanted, mode));
+    const strip = new StripControl(parts, {
+      range,
+      describe: (window) => describe(window),
+      onChange: (window) => change(window),
+      onEnd: (window) => following.end(stayOf(window, range)),
+    });
+    control.current = strip;
+    follower.current = following;
+    return () => {
+      strip.remove();
+      following.stop();
+    };
+  }, [range]);
+
+  useEffect(() => follower.current?.setPending(isPending), [isPending]);
+  // Shows the stay of the page, unless the visitor is about to choose another.
+  useEffect(() => {
+    if (isPending || control.current?.isHeld || follower.current?.isBusy) return;
+    setPulledNights(null);
+    control.current?.show(start, shown !== null);
+  }, [isPending, start, shown]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts of the window depend on the year
+  useEffect(() => control.current?.describe(), [year, isPlaceholderData]);
+
+  return (
+    <>
+      <p className="when-readout">
+        <strong ref={dates} />
+        <span ref={numbers} />
+      </p>
+      <div ref={rail} className="when-rail" data-unset="" aria-busy={isPlaceholderData || !year}>
+        <WhenBand year={year} range={range} todayLabel={labels.today} locale={locale} />
+        <div ref={windowBox} className="when-window">
+          <span data-end="start" />
+          <div
+            ref={arrivalBox}
+            role="slider"
+            tabIndex={0}
+            aria-label={labels.arrival}
+            aria-valuemin={0}
+            aria-valuemax={DAYS - 1}
+            aria-valuenow={0}
+          />
+          <div
+            ref={nightsBox}
+            role="slider"
+            tabIndex={0}
+            data-end="end"
+            aria-label={labels.length}
+            aria-valuemin={1}
+            aria-valuemax={MAX_WINDOW_NIGHTS}
+            aria-valuenow={DEFAULT_NIGHTS}
+          />
+        </div>
+      </div>
+      {isError ? (
+        <p role="alert" className="when-words">
+          {labels.failed}{' '}
+          <button type="button" className="text-link" onClick={() => refetch()}>
+            {labels.retry}
+          </button>
+        </p>
+      ) : (
+        <p className="when-words">
+          {year &&
+            bestLines(best ?? null, year, labels, locale).map(
+              ({ before, dates: when, after, stay: target }) => (
+                <span key={before}>
+                  {before}
+                  <a href={hrefOf(target)} className="text-link">
+                    {when}
+                  </a>
+                  {after}
+                </span>
+              ),
+            )}
+        </p>
+      )}
+      {year && <WhenMonths year={year} labels={labels} locale={locale} hrefOf={hrefOf} />}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+/** The sentences of the strip "when to go", from the numbers of its days. */
+
+import { type ArrivalYear, cheapestArrival } from '#lib/browser/when/arrival-year';
+import type { ArrivalRun, BestArrivals } from '#lib/browser/when/best-arrivals';
+import { type StayWindow, stayOf, type WindowRange } from '#lib/browser/when/stay-window';
+import { addDays } from '#lib/dates/plain-dates';
+import type { Stay } from '#lib/dates/stay';
+import { countText } from '#lib/i18n/count-texts';
+import { formatDateRange, formatMoney } from '#lib/i18n/format';
+import { currencyDigits } from '#lib/money/currency';
+import type { WhenLabels } from '#lib/site/when-labels';
+import type { WindowTexts } from './strip-control.ts';
+
+interface TextScope {
+  /** Undefined while the numbers for stays of the window's length are loading. */
+  readonly year: ArrivalYear | undefined;
+  readonly range: WindowRange;
+  readonly labels: WhenLabels;
+  readonly locale: string;
+}
+
+/** Returns the texts of a window: its dates, and how many homes are free then and at which prices; null: without a stay. */
+export function windowTexts(
+  window: StayWindow | null,
+  { year, range, labels, locale }: TextScope,
+): WindowTexts {
+  if (window === null) return { dates: labels.anyDates, numbers: labels.slide, nights: labels.anyDates };
+  const { checkin, checkout } = stayOf(window, range);
+  const nights = countText(labels.nights, window.nights, locale);
+  const dates = `${formatDateRange(checkin, checkout, locale)} · ${nights}`;
+  const day = year?.nights === window.nights ? year.days[Math.round(window.arrival)] : undefined;
+  if (!year || !day) return { dates, numbers: '', nights };
+  const homes = countText(labels.homes, day.homes, locale);
+  if (day.lowestMinor === null || day.medianMinor === null) return { dates, numbers: homes, nights };
+  const { currency } = year;
+  const prices = labels.prices
+    .replace('{lowest}', formatMoney(day.lowestMinor, currency, locale))
+    .replace('{typical}', formatMoney(wholeUnits(day.medianMinor, currency), currency, locale));
+  return { dates, numbers: `${homes} · ${prices}`, nights };
+}
+
+/** Rounds an amount in minor units to whole units of its currency. */
+function wholeUnits(minor: number, currency: string): number {
+  const scale = 10 ** currencyDigits(currency);
+  return Math.round(minor / scale) * scale;
+}
+
+/** A sentence about the best part of the year, in which the dates are a link to a stay. */
+export interface BestLine {
+  readonly before: string;
+  readonly dates: string;
+  readonly after: string;
+  /** The cheapest stay that begins in that part. */
+  readonly stay: Stay;
+}
+
+/** Returns what can be said about the best parts of a year; nothing where no part is better. */
+export function bestLines(
+  best: BestArrivals | null,
+  year: ArrivalYear,
+  labels: WhenLabels,
+  locale: string,
+): readonly BestLine[] {
+  if (best === null) return [];
+  const parts: readonly (readonly [string, ArrivalRun | null])[] =
+    best.kind === 'both'
+      ? [[labels.both, best.run]]
+      : [
+          [labels.most, best.homes],
+          [labels.cheapest, best.prices],
+        ];
+  return parts.flatMap(([text, run]) => {
+    const arrival = run && cheapestArrival(year.days, run);
+    if (run === null || arrival === null) return [];
+    const [before = '', after = ''] = text.split('{dates}');
+    const dates = formatDateRange(addDays(year.from, run.first), addDays(year.from, run.last), locale);
+    const stay = stayOf({ arrival, nights: year.nights }, { from: year.from, days: year.days.length });
+    return [{ before, dates, after, stay }];
+  });
+}

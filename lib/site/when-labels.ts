@@ -1,0 +1,34 @@
+import { countTexts } from '#lib/i18n/count-texts';
+import { getTranslator } from '#lib/i18n/translator';
+
+/** The texts of the strip "when to go" in a language; the browser replaces their placeholders. */
+export type WhenLabels = Awaited<ReturnType<typeof whenLabels>>;
+
+/** Returns the texts of the strip "when to go". The browser replaces their placeholders, because it has no message library. */
+export async function whenLabels(locale: string) {
+  const t = await getTranslator(locale, 'when');
+  const [dates, lowest, typical] = ['{dates}', '{lowest}', '{typical}'];
+  return {
+    arrival: t('arrival'),
+    length: t('length'),
+    anyDates: t('anyDates'),
+    slide: t('slide'),
+    today: t('today'),
+    nights: countTexts((count) => t('nights', { count }), locale),
+    homes: countTexts((count) => t('homes', { count }), locale),
+    prices: t('prices', { lowest, typical }),
+    both: t('both', { dates }),
+    most: t('most', { dates }),
+    cheapest: t('cheapest', { dates }),
+    lowPrice: t('lowPrice'),
+    highPrice: t('highPrice'),
+    legend: t('legend'),
+    months: t('months'),
+    month: t('month'),
+    freeHomes: t('freeHomes'),
+    lowestTotal: t('lowestTotal'),
+    cheapestStay: t('cheapestStay'),
+    failed: t('failed'),
+    retry: t('retry'),
+  };
+}
