@@ -38,6 +38,7 @@ const START_MS = 60_000;
  * @param reviews The reviews file of the listings; null without.
  * @param calendar The calendar file of the listings, one row per night; null without.
  * @param projectDirectory The directory of the server's code.
+ * @param options Further options of the import.
  * @throws Error when the import fails, or the server is not ready within a minute.
  */
 export async function serveListings(
@@ -47,11 +48,12 @@ export async function serveListings(
   reviews: string | null = null,
   calendar: string | null = null,
   projectDirectory = process.cwd(),
+  options: readonly string[] = [],
 ): Promise<ListingsSite> {
   const directory = await mkdtemp(join(tmpdir(), 'veranda-journey-'));
   const file = join(directory, 'listings.csv');
   await writeFile(file, listings);
-  const source = [file, '--currency', 'EUR', '--under', under];
+  const source = [file, '--currency', 'EUR', '--under', under, ...options];
   if (reviews !== null) {
     const reviewsFile = join(directory, 'reviews.csv');
     await writeFile(reviewsFile, reviews);
