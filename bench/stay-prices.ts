@@ -1,14 +1,17 @@
 /**
  * Measures searches by the price of a stay in memory, without a database: a million rentals with eight seasons, two offers and three charges
- * each, in two currencies. `npm run bench:stays` prints for 100,000 matches and for all of them the time of pages by price, of all totals, of
- * bounds, of a facet's places and counts of guests, and of the minima of a map, for new stays and for known ones; the longest task on the
- * thread; and the memory of the rates. Times are those for which the thread ran, so that other programs disturb them less.
+ * each, in two currencies. `npm run bench:stays` prints for 100,000 matches and for all of them the time of pages by price, of the facets of
+ * prices and guests, of the minima of a map, and of bounds, for new stays and for known ones; the longest task on the thread; and the memory
+ * of the rates. Times are those for which the thread ran, so that other programs disturb them less.
  */
 import { addDays } from '#lib/dates/plain-dates';
+import { TimeSlice } from '#lib/event-loop/time-slice';
 import { yieldToEventLoop } from '#lib/event-loop/yield-to-event-loop';
 import { conversionBetween } from '#lib/money/conversion';
+import { usualPriceIndex } from '#lib/search/facet-counting';
 import { countEntries, emptyBitmap, fullBitmap, setEntry } from '#lib/search/memory/bitmap';
 import { narrowNumbers } from '#lib/search/memory/narrow-numbers';
+import { valueAt } from '#lib/search/memory/price-values';
 import { RateRecordsBuilder } from '#lib/search/memory/rate-records';
 import { StayPriceViews } from '#lib/search/memory/stay-prices';
 import { StayRates } from '#lib/search/memory/stay-rates';
@@ -126,7 +129,15 @@ for (const [name, bitmap] of [
     const newView = (more: number) => views.view({ stay, guests: pricing.guests + 10 * more }, 'EUR');
     await timed('page of a new stay', async () => (await newView(0)).page(matches, 'asc', 0, 24));
     await timed('last page of a new stay', async () => (await newView(1)).page(matches, 'desc', 0, 24));
-    await timed('all totals of a new stay', async () => (await newView(2)).compute(bitmap));
+    await timed('facet of a new stay', async () => {
+      const values = await (await newView(2)).valuesOf(matches);
+      return valueAt(values, usualPriceIndex(matches.count), new TimeSlice());
+    });
+    await timed('map of a new stay', async () => {
+      const view = await newView(4);
+      await view.compute(bitmap);
+      await view.blockMinima(matches);
+    });
     await timed('bounds of a new stay', async () =>
       (await newView(3)).keepBetween(bitmap.slice(), 50_000, 300_000),
     );
@@ -137,9 +148,10 @@ for (const [name, bitmap] of [
     const view = await newView(0);
     await view.compute(bitmap);
     await timed('page', () => view.page(matches, 'desc', 480, 504));
-    const usual = Math.floor(matches.count * 0.97);
-    await timed('place', () => view.page(matches, 'asc', usual, usual + 1));
-    await timed('minima', () => view.blockMinima(matches));
+    await timed('facet', async () =>
+      valueAt(await view.valuesOf(matches), usualPriceIndex(matches.count), new TimeSlice()),
+    );
+    await timed('map', () => view.blockMinima(matches));
     await timed('bounds', () => view.keepBetween(bitmap.slice(), 50_000, 300_000));
     longestTasks.push(longest);
   }

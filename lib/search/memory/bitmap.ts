@@ -157,6 +157,13 @@ export function countCommon(bitmap: Bitmap, other: Bitmap): number {
   return count + 2 * bitsIn(twos) + bitsIn(ones);
 }
 
+/** Counts the entries in the words of a bitmap from `firstWord` to below `endWord`. */
+export function countInWords(bitmap: Bitmap, firstWord: number, endWord: number): number {
+  let count = 0;
+  for (let word = firstWord; word < endWord; word++) count += bitsIn(bitmap[word]!);
+  return count;
+}
+
 /** Returns the carry bits of adding three words bit by bit: those set in at least two of them. */
 function carried(a: number, b: number, c: number): number {
   return (a & b) | ((a ^ b) & c);

@@ -14,9 +14,10 @@ import {
   usualPriceIndex,
 } from '#lib/search/facet-counting';
 import type { PriceFacet, RentalFacets } from '#lib/search/facets';
-import { type Bitmap, countCommon } from '#lib/search/memory/bitmap';
+import { type Bitmap, countCommon, fullBitmap } from '#lib/search/memory/bitmap';
 import { type Matches, pageOf } from '#lib/search/memory/entry-order';
 import type { FindMatches } from '#lib/search/memory/find-matches';
+import { valueAt } from '#lib/search/memory/price-values';
 import type { PriceView } from '#lib/search/memory/price-view';
 import type { SearchIndex } from '#lib/search/memory/search-index';
 import type { StayPrices } from '#lib/search/memory/stay-prices';
@@ -111,20 +112,17 @@ async function countPrices(
   index: SearchIndex,
 ): Promise<PriceFacet | null> {
   const matches = pricedMatches(all, index.columns.unpriced);
-  const { bitmap, count } = matches;
-  if (count === 0) return null;
-  const { prices, priceAt } = pricing
+  if (matches.count === 0) return null;
+  const { prices, bitmap, minMinor, usualMinor, maxMinor } = pricing
     ? await pricesOfStay(await index.stayPrices.view(pricing, currency), matches)
     : fromPrices(await index.prices(currency), matches);
-  const minMinor = await priceAt(0);
-  const width = priceSpanWidth(minMinor, await priceAt(usualPriceIndex(count)));
+  const width = priceSpanWidth(minMinor, usualMinor);
   const counts = new Uint32Array(PRICE_SPANS);
   const slice = new TimeSlice();
   for (let first = 0; first < bitmap.length; first += WORDS_PER_CHUNK) {
     countSpans(counts, prices, bitmap.subarray(first, first + WORDS_PER_CHUNK), first, { minMinor, width });
     if (slice.isOver) await slice.next();
   }
-  const maxMinor = await priceAt(count - 1);
   return priceFacet({ currency, minMinor, maxMinor }, width, new Map(counts.entries()));
 }
 
@@ -147,32 +145,36 @@ function countSpans(
   }
 }
 
-/** The prices by entry, and a function that returns the price at a place of the matches, the cheapest first. */
+/** The prices of matches, which the bitmap contains, with the lowest, the usual and the highest of them. */
 interface CountedPrices {
   readonly prices: Float64Array;
-  priceAt(place: number): number | Promise<number>;
+  readonly bitmap: Bitmap;
+  readonly minMinor: number;
+  readonly usualMinor: number;
+  readonly maxMinor: number;
 }
 
 function fromPrices(view: PriceView, matches: Matches): CountedPrices {
   const { prices } = view;
+  const { bitmap, count } = matches;
+  const priceAt = (place: number) => prices[pageOf(matches, view.order('asc'), place, 1)[0]!]!;
   return {
     prices,
-    priceAt: (place) => prices[pageOf(matches, view.order('asc'), place, 1)[0]!]!,
+    bitmap,
+    minMinor: priceAt(0),
+    usualMinor: priceAt(usualPriceIndex(count)),
+    maxMinor: priceAt(count - 1),
   };
 }
 
 async function pricesOfStay(view: StayPrices, matches: Matches): Promise<CountedPrices> {
-  const { prices } = view;
-  await view.compute(matches.bitmap);
+  const values = await view.valuesOf(matches);
+  const { least, greatest } = values;
   return {
-    prices,
-    priceAt: async (place) => {
-      const isLast = place === matches.count - 1;
-      // The greatest price is the first in the other direction, where it is selected in one pass.
-      const page = await (isLast
-        ? view.page(matches, 'desc', 0, 1)
-        : view.page(matches, 'asc', place, place + 1));
-      return prices[page[0]!]!;
-    },
+    prices: values.values,
+    bitmap: fullBitmap(matches.count),
+    minMinor: least,
+    usualMinor: await valueAt(values, usualPriceIndex(matches.count), new TimeSlice()),
+    maxMinor: greatest,
   };
 }

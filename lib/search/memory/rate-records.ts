@@ -1,8 +1,8 @@
 /**
- * The rates of all rentals: for each a record of consecutive numbers, the dates of its seasons, which many rentals share, and the least that
- * a stay can cost. The price of one rental out of many reads few lines of the processor's cache, where columns take some fifteen.
+ * The rates of all rentals: for each a record of consecutive numbers, the dates of its seasons, which many rentals share, and the least and
+ * the most that a stay can cost. The price of one rental out of many reads few lines of the processor's cache, where columns take some fifteen.
  */
-import { leastPrice } from '#lib/search/memory/least-price';
+import { greatestPrice, leastPrice } from '#lib/search/memory/price-limits';
 import type { RatePart } from '#lib/search/memory/rate-parts';
 
 /**
@@ -19,6 +19,7 @@ import type { RatePart } from '#lib/search/memory/rate-parts';
  * signed, as V8 computes indexes from signed words fastest.
  */
 export interface RateRecords {
+  /** After the last record there are as many zeros as a line of the cache has, so that words after the end of a record may be read. */
   readonly words: Int32Array;
   /** By entry, the index of its record in `words`. */
   readonly starts: Int32Array;
@@ -28,8 +29,10 @@ export interface RateRecords {
   readonly seasonFirstDays: Int32Array;
   /** Exclusive. */
   readonly seasonEndDays: Int32Array;
-  /** By entry, the four numbers of its `LeastPrice`. */
+  /** By entry, the four numbers of its `leastPrice`. */
   readonly leastPrices: Float32Array;
+  /** By entry, the four numbers of its `greatestPrice`. */
+  readonly greatestPrices: Float32Array;
 }
 
 /** Words of a record before its offers. */
@@ -38,6 +41,8 @@ export const HEADER_WORDS = 4;
 export const OFFER_WORDS = 3;
 /** Words of a charge. */
 export const CHARGE_WORDS = 2;
+/** Words in a line of the processor's cache: most records begin in one line and end in the next. */
+export const CACHE_LINE_WORDS = 16;
 /** The first amount that is stored in `largeAmounts`. */
 const FIRST_LARGE = 2 ** 31;
 
@@ -58,6 +63,7 @@ export class RateRecordsBuilder {
   readonly #parts: Int32Array[] = [];
   readonly #starts: Int32Array;
   readonly #leastPrices: Float32Array;
+  readonly #greatestPrices: Float32Array;
   readonly #largeAmounts: number[] = [];
   readonly #calendars = new Map<string, number>();
   readonly #calendarStarts = [0];
@@ -70,6 +76,7 @@ export class RateRecordsBuilder {
   constructor(size: number) {
     this.#starts = new Int32Array(size);
     this.#leastPrices = new Float32Array(4 * size);
+    this.#greatestPrices = new Float32Array(4 * size);
   }
 
   /** Number of entries added so far. */
@@ -85,6 +92,7 @@ export class RateRecordsBuilder {
       this.#starts[this.#entriesCount + entry] = this.#wordsCount + words.length;
       this.#addRecord(words, part, entry);
       this.#leastPrices.set(leastPrice(part, entry), 4 * (this.#entriesCount + entry));
+      this.#greatestPrices.set(greatestPrice(part, entry), 4 * (this.#entriesCount + entry));
     }
     this.#parts.push(Int32Array.from(words));
     this.#entriesCount += count;
@@ -94,13 +102,14 @@ export class RateRecordsBuilder {
   /** Joins the parts. Yields between steps of at most a few milliseconds, so that the caller can serve other requests. */
   *join(): Generator<undefined, RateRecords> {
     return {
-      words: yield* joined(this.#parts, this.#wordsCount),
+      words: yield* joined(this.#parts, this.#wordsCount + CACHE_LINE_WORDS),
       starts: this.#starts,
       largeAmounts: Float64Array.from(this.#largeAmounts),
       calendarStarts: Int32Array.from(this.#calendarStarts),
       seasonFirstDays: yield* joined(this.#seasonFirstDays, this.#calendarStarts.at(-1)!),
       seasonEndDays: yield* joined(this.#seasonEndDays, this.#calendarStarts.at(-1)!),
       leastPrices: this.#leastPrices,
+      greatestPrices: this.#greatestPrices,
     };
   }
 
@@ -128,7 +137,6 @@ export class RateRecordsBuilder {
     }
   }
 
-  /** Returns the number of the calendar with these seasons, a new one for dates that no rental before has. */
   /** Returns the number of the calendar with these seasons, a new one for dates that no rental before has. */
   #calendar(part: RatePart, { first, end }: Members): number {
     const firstDays = part.seasonFirstDays.subarray(first, end);
@@ -160,7 +168,7 @@ export function recordsOf(part: RatePart): RateRecords {
   }
 }
 
-/** Joins arrays, whose lengths add up to `length`. */
+/** Joins arrays to one of `length` numbers, which ends with zeros where they are fewer. */
 function* joined(parts: readonly Int32Array[], length: number): Generator<undefined, Int32Array> {
   const all = new Int32Array(length);
   let [at, yieldedAt] = [0, 0];

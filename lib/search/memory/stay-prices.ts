@@ -15,6 +15,7 @@ import {
 import type { Matches } from '#lib/search/memory/entry-order';
 import { FastConversions } from '#lib/search/memory/fast-conversions';
 import { FirstEntries } from '#lib/search/memory/first-entries';
+import { copyPrices, type RangedValues, withRange } from '#lib/search/memory/price-values';
 import type { SearchColumns } from '#lib/search/memory/search-columns';
 import { type PageKeys, selectPage } from '#lib/search/memory/select-page';
 import type { StayRates } from '#lib/search/memory/stay-rates';
@@ -165,12 +166,25 @@ export class StayPrices {
     if (this.#unpriced) remove(bitmap, this.#unpriced.bitmap);
     const { prices } = this;
     const [least, greatest] = [minMinor ?? -Infinity, maxMinor ?? Infinity];
-    const limits = this.#computed.conversions.largestConvertingTo(greatest);
+    const { conversions } = this.#computed;
+    const [low, high] = [conversions.smallestConvertingTo(least), conversions.largestConvertingTo(greatest)];
     await inChunks(bitmap, (first, end) => {
-      if (maxMinor !== null) this.#totals.removeDearer(bitmap, first, end, this.#computed, limits);
+      if (maxMinor !== null) this.#totals.removeDearer(bitmap, first, end, this.#computed, high);
+      if (minMinor !== null) this.#totals.removeCheaper(bitmap, first, end, this.#computed, low);
       this.computeWords(bitmap, first, end);
       keepWithin(bitmap, first, end, prices, least, greatest);
     });
+  }
+
+  /** Returns the prices of matches, all of which must have one. */
+  async valuesOf({ bitmap, count }: Matches): Promise<RangedValues> {
+    const values = new Float64Array(count);
+    let copied = 0;
+    await inChunks(bitmap, (first, end) => {
+      this.computeWords(bitmap, first, end);
+      copied = copyPrices(values, copied, bitmap, first, end, this.prices);
+    });
+    return withRange(values, new TimeSlice());
   }
 
   /** Returns the lowest price in each block of 32 entries that all match; the prices of the matches must be computed. */
@@ -226,20 +240,26 @@ export class StayPrices {
     return selectPage(entriesOf(bitmap, count), first, last, by, new TimeSlice());
   }
 
-  /** Returns the first `wanted` entries of a bitmap. In the ascending order, it computes no price of entries that are certainly dearer. */
+  /** Returns the first `wanted` entries of a bitmap. Computes no price of entries that certainly come after those selected so far. */
   async #firstOf(bitmap: Bitmap, by: PageKeys, wanted: number): Promise<Uint32Array> {
     const selected = new FirstEntries(wanted, by);
     const candidates = bitmap.slice();
+    const { conversions } = this.#computed;
     let limits: Float64Array | null = null;
     let last: number | null = null;
     await inChunks(
       candidates,
       (first, end) => {
-        if (by.sign === 1 && selected.last !== last) {
+        if (selected.last !== null && selected.last !== last) {
           last = selected.last;
-          limits = last === null ? null : this.#computed.conversions.largestConvertingTo(this.prices[last]!);
+          const price = this.prices[last]!;
+          limits =
+            by.sign === 1 ? conversions.largestConvertingTo(price) : conversions.smallestConvertingTo(price);
         }
-        if (limits) this.#totals.removeDearer(candidates, first, end, this.#computed, limits);
+        if (limits && by.sign === 1)
+          this.#totals.removeDearer(candidates, first, end, this.#computed, limits);
+        if (limits && by.sign === -1)
+          this.#totals.removeCheaper(candidates, first, end, this.#computed, limits);
         this.computeWords(candidates, first, end);
         selected.add(candidates, first, end);
       },
