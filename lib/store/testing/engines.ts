@@ -45,7 +45,7 @@ export async function openTestShelf(engine: TestEngine): Promise<TestShelf> {
   }
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const serverUrl = inject('postgresUrl');
-  await onServer(serverUrl, `CREATE DATABASE ${name}`);
+  await onServer(serverUrl, `CREATE DATABASE ${name} STRATEGY file_copy`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   const shelf = postgresShelf(url.href);
