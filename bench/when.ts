@@ -3,6 +3,7 @@
  * each, of which a calendar of a year is known. `npm run bench:when -- 100000 1000000` prints for each number of rentals, and for
  * several filters and lengths of stays, the time of a year of arrivals and the longest task. All times are processor time of the thread.
  */
+import { TimeSlice } from '#lib/event-loop/time-slice';
 import { IDENTITY } from '#lib/money/conversion';
 import { type ArrivalsRequest, SAMPLE_SIZE } from '#lib/search/arrivals';
 import { ArrivalTotals } from '#lib/search/memory/arrival-totals';
@@ -12,6 +13,7 @@ import { FastConversions } from '#lib/search/memory/fast-conversions';
 import { narrowNumbers } from '#lib/search/memory/narrow-numbers';
 import type { RatePart } from '#lib/search/memory/rate-parts';
 import { recordsOf } from '#lib/search/memory/rate-records';
+import { sampleOrder } from '#lib/search/memory/sample-order';
 import { StayNights } from '#lib/search/memory/stay-nights';
 import { NO_FILTER } from '#lib/search/rental-filter';
 
@@ -135,6 +137,7 @@ const bounded = { ...NO_FILTER, price: { currency: 'EUR', minMinor: 40_000, maxM
 for (const size of process.argv.slice(2).map(Number)) {
   const [records, nights] = [recordsOf(rates(size)), await nightsOf(size)];
   const ids = Float64Array.from({ length: size }, (_, entry) => 1 + ((entry * 7_919) % size));
+  const order = await sampleOrder(ids, new TimeSlice());
   const cases: readonly (readonly [string, Bitmap, ArrivalsRequest])[] = [
     ['all, a week', fullBitmap(size), year],
     ['all, a night', fullBitmap(size), { ...year, nights: 1 }],
@@ -172,7 +175,7 @@ for (const size of process.argv.slice(2).map(Number)) {
       const totals = new ArrivalTotals(priced);
       const candidates = { bitmap, count: countEntries(bitmap) };
       const found = await countArrivals(
-        { candidates, ids, nights, includesUnknown: false, totals, boundedTotals: totals },
+        { candidates, sampleOrder: order, nights, includesUnknown: false, totals, boundedTotals: totals },
         request,
       );
       times.push(threadTime() - start);

@@ -12,6 +12,11 @@ import {
 } from '#lib/search/memory/rate-records';
 import { CHARGE_KINDS, FIRST_TAX_KIND } from '#lib/store/charge-kind';
 
+/** Greater than the relative error of floating point in an estimate of `ArrivalTotals`. */
+export const RELATIVE_DOUBT = 1e-9;
+/** What a total may be below the sum of its least prices: 1 by rounding, and another for the doubt of floating point. */
+const LEAST_ROUNDING = 2;
+
 /** The stays that are priced, and the data of their prices. */
 export interface PricedArrivals {
   readonly records: RateRecords;
@@ -26,11 +31,31 @@ export interface PricedArrivals {
   readonly conversions: FastConversions;
 }
 
+/**
+ * Consecutive arrival days of an entry, in parallel arrays: a segment ends before the day of `ends`, counted from the first divided day. Before
+ * the discount, in millionths, its nights cost `sums` on its first day, and each day `slopes` more than on the day before.
+ */
+class ArrivalSegments {
+  readonly ends: Int32Array;
+  readonly sums: Float64Array;
+  readonly slopes: Float64Array;
+  readonly discounts: Int32Array;
+
+  constructor(capacity: number) {
+    this.ends = new Int32Array(capacity);
+    this.sums = new Float64Array(capacity);
+    this.slopes = new Float64Array(capacity);
+    this.discounts = new Int32Array(capacity);
+  }
+}
+
 /** Computes the totals of stays by arrival day. Exact while a total and its parts stay below 2^53. */
 export class ArrivalTotals {
   readonly #priced: PricedArrivals;
+  /** Those of the last call of `divide`. */
+  segments = new ArrivalSegments(128);
   /** How often an amount is charged, by the last part of its `ChargeKind`. */
-  readonly #times: readonly number[];
+  readonly #times: readonly [stays: number, nights: number, guests: number, guestNights: number];
   // Of the entry that `#begin` was called for last: where its record and its calendar lie, and its charges.
   #other = 0;
   #firstOffer = 0;
@@ -42,6 +67,13 @@ export class ArrivalTotals {
   #currency = 0;
   #fees = 0;
   #taxes = 0;
+  /**
+   * An estimate of the totals of the entry: where the nights cost `sum` before the discount `part` of 0 to 1, the total lies within `doubt` of
+   * `fixed + perMinor * (1 - part) * sum`, as long as it is less than 2^40.
+   */
+  perMinor = 0;
+  fixed = 0;
+  doubt = 0;
   /** In millionths; only the first `#percentagesCount` count. */
   #percentages = new Float64Array(4);
   #percentagesCount = 0;
@@ -54,20 +86,48 @@ export class ArrivalTotals {
 
   /**
    * Writes the totals of an entry for the stays that arrive on `count` days, from `index` days after the first on, into `totals` from place
-   * `at` on; minor units. Between two days on which a stay begins or ceases to have nights of a season, the sum of its nights changes by the
-   * same amount each day, mostly by none.
+   * `at` on; minor units.
    */
   write(entry: number, index: number, count: number, totals: Float64Array, at: number): void {
+    const segments = this.divide(entry, index, count);
+    const { ends, sums, slopes, discounts } = this.segments;
+    let day = 0;
+    for (let segment = 0; segment < segments; segment++) {
+      const end = ends[segment]!;
+      const [slope, discount] = [slopes[segment]!, discounts[segment]!];
+      let sum = sums[segment]!;
+      if (slope === 0) {
+        totals.fill(this.total(sum, discount), at + day, at + end);
+        day = end;
+        continue;
+      }
+      for (; day < end; day++) {
+        totals[at + day] = this.total(sum, discount);
+        sum += slope;
+      }
+    }
+  }
+
+  /**
+   * Divides `count` arrival days, from `index` days after the first on, into the segments of an entry, and returns their number. Between two
+   * days on which a stay begins or ceases to have nights of a season, the sum of its nights changes by the same amount every day, mostly by
+   * none. `segments` and `total` then apply to the entry.
+   */
+  divide(entry: number, index: number, count: number): number {
     const { records, firstDay, nights } = this.#priced;
     const { words, largeAmounts, seasonFirstDays, seasonEndDays } = records;
+    // A segment has a day or more.
+    if (count > this.segments.ends.length) this.segments = new ArrivalSegments(count);
+    const { ends: segmentEnds, sums, slopes, discounts } = this.segments;
     this.#begin(entry);
     const other = this.#other;
     const [firstSeason, seasonsEnd, firstRate] = [this.#firstSeason, this.#seasonsEnd, this.#firstRate];
     const [firstOffer, offersEnd] = [this.#firstOffer, this.#offersEnd];
+    const first = firstDay + index;
+    const end = first + count;
     let season = firstSeason;
-    let arrival = firstDay + index;
-    let place = at;
-    const end = arrival + count;
+    let arrival = first;
+    let segments = 0;
     while (arrival < end) {
       const departure = arrival + nights;
       let change = end;
@@ -93,52 +153,52 @@ export class ArrivalTotals {
       }
       let discount = 0;
       for (let offer = firstOffer; offer < offersEnd; offer += OFFER_WORDS) {
-        const [first, ends] = [words[offer]!, words[offer + 1]!];
+        const [offered, ends] = [words[offer]!, words[offer + 1]!];
         if (ends < departure) continue;
-        if (first > arrival) {
-          if (first < change) change = first;
+        if (offered > arrival) {
+          if (offered < change) change = offered;
           continue;
         }
         if (words[offer + 2]! > discount) discount = words[offer + 2]!;
         if (ends - nights + 1 < change) change = ends - nights + 1;
       }
-      if (slope === 0) {
-        const total = this.#total(sum, discount);
-        for (; arrival < change; arrival++) totals[place++] = total;
-      } else {
-        for (; arrival < change; arrival++) {
-          totals[place++] = this.#total(sum, discount);
-          sum += slope;
-        }
-      }
+      segmentEnds[segments] = change - first;
+      sums[segments] = sum;
+      slopes[segments] = slope;
+      discounts[segments] = discount;
+      segments += 1;
+      arrival = change;
     }
+    return segments;
   }
 
-  /**
-   * Returns an amount that no total of an entry is below on `count` days from `index` days after the first on, or on all days: that of a stay
-   * at the lowest rate with the greatest discount.
-   */
-  lowerBound(entry: number, index = -Infinity, count = Infinity): number {
-    const { records, firstDay, nights } = this.#priced;
-    const { words, seasonFirstDays, seasonEndDays } = records;
+  /** Returns an amount that no total of an entry is below, from sixteen bytes. */
+  leastOf(entry: number): number {
+    const { records, conversions, currencies } = this.#priced;
+    const { leastPrices } = records;
+    const [stays, nights, guests, guestNights] = this.#times;
+    const least =
+      leastPrices[4 * entry]! * stays +
+      leastPrices[4 * entry + 1]! * nights +
+      leastPrices[4 * entry + 2]! * guests +
+      leastPrices[4 * entry + 3]! * guestNights -
+      LEAST_ROUNDING;
+    return Math.max(0, least * conversions.factors[currencies[entry]!]! * (1 - RELATIVE_DOUBT) - 1);
+  }
+
+  /** Returns an amount that no total of an entry is below: that of a stay at its lowest rate with its greatest discount. */
+  lowerBound(entry: number): number {
+    const { words } = this.#priced.records;
     this.#begin(entry);
-    const first = firstDay + index;
-    const end = index === -Infinity ? Infinity : first + count + nights - 1;
     let rate = this.#other;
-    // Where one season has all the nights, there are no others.
     for (let season = this.#firstSeason; season < this.#seasonsEnd; season++) {
-      if (seasonFirstDays[season]! <= first && seasonEndDays[season]! >= end) rate = this.#rateOf(season);
-    }
-    for (let season = this.#firstSeason; season < this.#seasonsEnd; season++) {
-      const meets = seasonFirstDays[season]! < end && seasonEndDays[season]! > first;
-      if (meets && this.#rateOf(season) < rate) rate = this.#rateOf(season);
+      if (this.#rateOf(season) < rate) rate = this.#rateOf(season);
     }
     let discount = 0;
     for (let offer = this.#firstOffer; offer < this.#offersEnd; offer += OFFER_WORDS) {
-      const meets = words[offer]! < end && words[offer + 1]! > first;
-      if (meets && words[offer + 2]! > discount) discount = words[offer + 2]!;
+      if (words[offer + 2]! > discount) discount = words[offer + 2]!;
     }
-    return this.#total(nights * rate, discount);
+    return this.total(this.#priced.nights * rate, discount);
   }
 
   /** Returns an amount that no total of an entry exceeds: that of a stay at its highest rate. */
@@ -148,7 +208,7 @@ export class ArrivalTotals {
     for (let season = this.#firstSeason; season < this.#seasonsEnd; season++) {
       if (this.#rateOf(season) > rate) rate = this.#rateOf(season);
     }
-    return this.#total(this.#priced.nights * rate, 0);
+    return this.total(this.#priced.nights * rate, 0);
   }
 
   /** Returns the price of a season of the entry that `#begin` was called for last. */
@@ -162,7 +222,7 @@ export class ArrivalTotals {
     return word >= 0 ? word : largeAmounts[~word]!;
   }
 
-  /** Makes an entry the one whose totals `#total` returns. Its charges depend on the nights and the guests, but not on the day. */
+  /** Makes an entry the one whose totals `total` returns. Its charges depend on the nights and the guests, but not on the day. */
   #begin(entry: number): void {
     const { records, nights, currencies } = this.#priced;
     const { words, starts, calendarStarts } = records;
@@ -189,10 +249,25 @@ export class ArrivalTotals {
     }
     this.#fees = fees;
     this.#taxes = taxes;
+    this.#estimate();
   }
 
-  /** Returns the total of a stay whose nights cost `sum` before the discount, which is in millionths. Ascends with `sum`. */
-  #total(sum: number, discount: number): number {
+  #estimate(): void {
+    let percentages = 0;
+    for (let at = 0; at < this.#percentagesCount; at++) percentages += this.#percentages[at]!;
+    const factor = this.#priced.conversions.factors[this.#currency]!;
+    const taxed = factor * (1 + percentages / WHOLE_PARTS);
+    this.perMinor = taxed / this.#divisor;
+    this.fixed = taxed * this.#fees + factor * this.#taxes;
+    // Half a minor unit for each rounding: of the nights, the discount, each percentage and the conversion; and a half more for floating point.
+    this.doubt = taxed + (factor * this.#percentagesCount) / 2 + 1;
+  }
+
+  /**
+   * Returns the total of a stay in the entry of the last call of `divide`: the nights cost `sum` before the discount, which is in millionths.
+   * Ascends with `sum`.
+   */
+  total(sum: number, discount: number): number {
     const divisor = this.#divisor;
     let taxed = divisor === 1 ? sum : Math.floor((2 * sum + divisor) / (2 * divisor));
     if (discount !== 0) taxed = partsMinor(taxed, WHOLE_PARTS - discount);

@@ -210,7 +210,7 @@ export function entriesOf(bitmap: Bitmap, count: number): Uint32Array {
 }
 
 /** Counts the set bits of a 32-bit word, in parallel (Warren, Hacker's Delight, 5-1). */
-function bitsIn(word: number): number {
+export function bitsIn(word: number): number {
   let bits = word - ((word >>> 1) & 0x55555555);
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;

@@ -1,7 +1,6 @@
 import type { TimeSlice } from '#lib/event-loop/time-slice';
 import type { ArrivalTotals } from '#lib/search/memory/arrival-totals';
 import { type Bitmap, remove } from '#lib/search/memory/bitmap';
-import { DAYS_OF_BLOCK } from '#lib/search/memory/total-rows';
 
 /** Bounds of totals, inclusive, minor units. */
 export interface TotalBounds {
@@ -9,6 +8,8 @@ export interface TotalBounds {
   readonly greatest: number;
 }
 
+/** Days whose totals are computed together. */
+const DAYS_OF_BLOCK = 32;
 /** Words of a bitmap between two checks of the clock. */
 const WORDS = 8;
 
@@ -56,8 +57,13 @@ export class BoundedArrivals {
     return new BoundedArrivals(totals, bounds, slice, doubtful, daysCount);
   }
 
-  /** Computes a block of `count` days from `index` days after the first on. Yields to the event loop in between. */
-  async beginBlock(index: number, count: number): Promise<void> {
+  /** Moves to the day that lies `index` days after the first, and must follow the one before. Yields to the event loop in between. */
+  async moveTo(index: number): Promise<void> {
+    if (index % DAYS_OF_BLOCK === 0) await this.#computeBlock(index, this.#outside.length);
+  }
+
+  /** Computes a block of `count` days from `index` days after the first on. */
+  async #computeBlock(index: number, count: number): Promise<void> {
     this.#firstIndex = index;
     const rows = new Float64Array(32 * DAYS_OF_BLOCK);
     for (let first = 0; first < this.#doubtful.length; first += WORDS) {

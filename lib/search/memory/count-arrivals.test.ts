@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, dayNumber } from '#lib/dates/plain-dates';
+import { TimeSlice } from '#lib/event-loop/time-slice';
 import { conversionBetween, IDENTITY } from '#lib/money/conversion';
 import { type ArrivalDay, type ArrivalsRequest, SAMPLE_SIZE, sampleKey } from '#lib/search/arrivals';
 import { ArrivalTotals } from '#lib/search/memory/arrival-totals';
@@ -10,6 +11,7 @@ import { countArrivals } from '#lib/search/memory/count-arrivals';
 import { FastConversions } from '#lib/search/memory/fast-conversions';
 import { packRates } from '#lib/search/memory/rate-parts';
 import { recordsOf } from '#lib/search/memory/rate-records';
+import { sampleOrder } from '#lib/search/memory/sample-order';
 import { StayNights } from '#lib/search/memory/stay-nights';
 import { StayRates } from '#lib/search/memory/stay-rates';
 import { NO_FILTER } from '#lib/search/rental-filter';
@@ -138,7 +140,7 @@ test.each([
   const everything = { bitmap: fullBitmap(SIZE), count: SIZE };
   const source = {
     candidates: everything,
-    ids,
+    sampleOrder: await sampleOrder(ids, new TimeSlice()),
     nights: found,
     includesUnknown: false,
     totals,

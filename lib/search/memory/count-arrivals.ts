@@ -5,6 +5,7 @@
 import { dayNumber } from '#lib/dates/plain-dates';
 import { TimeSlice } from '#lib/event-loop/time-slice';
 import { type ArrivalDay, type ArrivalsRequest, lastFilter } from '#lib/search/arrivals';
+import { DAYS_OF_BLOCK } from '#lib/search/memory/arrival-sample';
 import type { ArrivalSweep } from '#lib/search/memory/arrival-sweep';
 import type { ArrivalTotals } from '#lib/search/memory/arrival-totals';
 import {
@@ -19,7 +20,6 @@ import { BoundedArrivals } from '#lib/search/memory/bounded-arrivals';
 import { DayPrices, type PricedCandidates } from '#lib/search/memory/day-prices';
 import type { SpanSweep } from '#lib/search/memory/span-sweep';
 import type { StayNights } from '#lib/search/memory/stay-nights';
-import { DAYS_OF_BLOCK } from '#lib/search/memory/total-rows';
 
 /** What arrivals are counted from. The candidates match all conditions but those that depend on the arrival day. */
 export interface ArrivalsSource extends PricedCandidates {
@@ -42,23 +42,24 @@ export async function countArrivals(
   request: ArrivalsRequest,
 ): Promise<CountedArrivals> {
   const slice = new TimeSlice();
-  const prices = new DayPrices(source, slice);
+  const prices = await DayPrices.of(source, slice);
   const candidates = source.candidates.bitmap.slice();
   const bounded = await boundedArrivals(source, candidates, request, slice);
   const free = await FreeEntries.of(candidates, source, request, slice);
   const arrivals: ArrivalDay[] = [];
-  const some = emptyBitmap(source.ids.length);
+  const some = emptyBitmap(source.sampleOrder.length);
   for (let first = 0; first < request.days; first += DAYS_OF_BLOCK) {
     const end = Math.min(request.days, first + DAYS_OF_BLOCK);
-    prices.beginBlock(first, end - first);
-    await bounded?.beginBlock(first, end - first);
+    prices.beginBlock(first);
     for (let index = first; index < end; index++) {
+      await bounded?.moveTo(index);
       const bitmap = free.on(index);
       bounded?.keepWithin(bitmap, index);
       addAll(some, bitmap);
-      arrivals.push(await prices.of({ bitmap, count: countEntries(bitmap) }, index));
+      prices.addDay({ bitmap, count: countEntries(bitmap) });
       if (slice.isOver) await slice.next();
     }
+    arrivals.push(...(await prices.days()));
   }
   return { arrivals, some };
 }

@@ -1,91 +1,74 @@
-/** Finds the lowest total and the median of the entries that are free on an arrival day, without computing the totals of all of them. */
+/** Finds the lowest totals and the medians of the entries that are free on arrival days, without computing the totals of all of them. */
 import type { TimeSlice } from '#lib/event-loop/time-slice';
 import { type ArrivalDay, SAMPLE_SIZE } from '#lib/search/arrivals';
+import { ArrivalSample } from '#lib/search/memory/arrival-sample';
 import type { ArrivalTotals } from '#lib/search/memory/arrival-totals';
-import type { Bitmap } from '#lib/search/memory/bitmap';
-import { CostOrder } from '#lib/search/memory/cost-order';
 import type { Matches } from '#lib/search/memory/entry-order';
-import { lowerMedian } from '#lib/search/memory/lower-median';
-import { SampleOrder } from '#lib/search/memory/sample-order';
-import { TotalRows } from '#lib/search/memory/total-rows';
+import { LowestTotals } from '#lib/search/memory/lowest-totals';
+import { SampleMedians } from '#lib/search/memory/sample-medians';
+import { matchesInOrder } from '#lib/search/memory/sample-order';
 
 /** The candidates, and what they cost. */
 export interface PricedCandidates {
   readonly candidates: Matches;
-  readonly ids: Float64Array;
+  /** All entries in the order of samples. */
+  readonly sampleOrder: Uint32Array;
   readonly totals: ArrivalTotals;
 }
 
-/** Words of a bitmap between two checks of the clock. */
-const WORDS = 16;
-
-/** The prices of the arrival days of a request, which must be read block by block. */
+/** The prices of the arrival days of a request, block by block. */
 export class DayPrices {
-  readonly #source: PricedCandidates;
-  readonly #slice: TimeSlice;
-  readonly #rows: TotalRows;
-  readonly #sampled = new Float64Array(SAMPLE_SIZE);
-  #found = 0;
-  #block: readonly [index: number, count: number] = [0, 0];
-  #orders: { readonly byCost: CostOrder; readonly sample: SampleOrder } | null = null;
+  readonly #sample: ArrivalSample;
+  readonly #medians: SampleMedians;
+  /** Null where no day can have more entries than a sample. */
+  readonly #lowest: LowestTotals | null;
+  #firstIndex = 0;
+  #counts: number[] = [];
 
-  constructor(source: PricedCandidates, slice: TimeSlice) {
-    this.#source = source;
-    this.#slice = slice;
-    this.#rows = new TotalRows(source.totals, source.ids.length, 2 * SAMPLE_SIZE);
+  private constructor(sample: ArrivalSample, medians: SampleMedians, lowest: LowestTotals | null) {
+    this.#sample = sample;
+    this.#medians = medians;
+    this.#lowest = lowest;
   }
 
-  /** Begins a block of days, as `TotalRows` does. */
-  beginBlock(index: number, count: number): void {
-    this.#block = [index, count];
-    this.#rows.beginBlock(index, count);
-    this.#orders?.byCost.beginBlock(index, count);
-    this.#orders?.sample.beginBlock(index, count);
+  /** Orders the candidates. Yields to the event loop in between. */
+  static async of(
+    { candidates, sampleOrder, totals }: PricedCandidates,
+    slice: TimeSlice,
+  ): Promise<DayPrices> {
+    const inOrder = await matchesInOrder(candidates, sampleOrder, slice);
+    const sample = new ArrivalSample(inOrder, sampleOrder.length);
+    const lowest = candidates.count > SAMPLE_SIZE ? await LowestTotals.of(candidates, totals, slice) : null;
+    return new DayPrices(
+      sample,
+      new SampleMedians(totals, Math.min(SAMPLE_SIZE, candidates.count), slice),
+      lowest,
+    );
   }
 
-  /** Returns the numbers of a day of the block on which the entries of `free`, all of them candidates, are free. */
-  async of({ bitmap, count }: Matches, index: number): Promise<ArrivalDay> {
-    if (count === 0) return { rentalsCount: 0, minMinor: null, medianMinor: null };
-    if (count <= SAMPLE_SIZE) return { rentalsCount: count, ...(await this.#exact(bitmap, index)) };
-    this.#orders ??= await this.#order();
-    const { byCost, sample } = this.#orders;
-    const minMinor = await byCost.lowest(bitmap, index);
-    await sample.fill(this.#sampled, bitmap, index);
-    return { rentalsCount: count, minMinor, medianMinor: lowerMedian(this.#sampled, SAMPLE_SIZE) };
+  /** Begins a block, at most `DAYS_OF_BLOCK` days, `index` days after the first. */
+  beginBlock(index: number): void {
+    this.#firstIndex = index;
+    this.#counts = [];
+    this.#lowest?.beginBlock(index);
+    this.#sample.clear();
   }
 
-  async #order() {
-    const { candidates, ids, totals } = this.#source;
-    const byCost = await CostOrder.of(candidates, totals, this.#slice);
-    const sample = await SampleOrder.of(candidates, ids, totals, this.#slice);
-    byCost.beginBlock(...this.#block);
-    sample.beginBlock(...this.#block);
-    return { byCost, sample };
+  /** Adds the next day of the block with its free entries, which are candidates. */
+  addDay({ bitmap, count }: Matches): void {
+    const day = this.#counts.push(count) - 1;
+    this.#sample.addDay(day, bitmap, count);
+    if (count > SAMPLE_SIZE) this.#lowest?.addDay(day, bitmap);
   }
 
-  async #exact(bitmap: Bitmap, index: number): Promise<Pick<ArrivalDay, 'minMinor' | 'medianMinor'>> {
-    this.#found = 0;
-    let minMinor = Infinity;
-    for (let first = 0; first < bitmap.length; first += WORDS) {
-      minMinor = Math.min(minMinor, this.#addWords(bitmap, first, index));
-      if (this.#slice.isOver) await this.#slice.next();
-    }
-    return { minMinor, medianMinor: lowerMedian(this.#sampled, this.#found) };
-  }
-
-  /** Adds the totals of the entries in some words to the sampled ones. Returns the lowest of them. */
-  #addWords(bitmap: Bitmap, first: number, index: number): number {
-    const [sampled, rows] = [this.#sampled, this.#rows];
-    const end = Math.min(bitmap.length, first + WORDS);
-    let lowest = Infinity;
-    for (let word = first; word < end; word++) {
-      for (let bits = bitmap[word]! | 0; bits !== 0; bits &= bits - 1) {
-        const entry = (word << 5) | (31 - Math.clz32(bits & -bits));
-        const total = rows.at(entry, entry, index);
-        if (total < lowest) lowest = total;
-        sampled[this.#found++] = total;
-      }
-    }
-    return lowest;
+  /** Returns the days of the block. Yields to the event loop in between. */
+  async days(): Promise<readonly ArrivalDay[]> {
+    const sampled = await this.#medians.of(this.#sample, this.#firstIndex, this.#counts);
+    const lowest = await this.#lowest?.find();
+    return this.#counts.map((rentalsCount, day) => {
+      const { leastMinor = null, medianMinor = null } = sampled[day] ?? {};
+      const isSampled = rentalsCount > SAMPLE_SIZE;
+      return { rentalsCount, minMinor: isSampled ? (lowest?.[day] ?? null) : leastMinor, medianMinor };
+    });
   }
 }

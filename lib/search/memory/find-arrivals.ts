@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { dayNumber } from '#lib/dates/plain-dates';
+import { TimeSlice } from '#lib/event-loop/time-slice';
 import {
   type ArrivalsRequest,
   type ArrivalsResult,
@@ -11,6 +12,7 @@ import { countEntries } from '#lib/search/memory/bitmap';
 import { countArrivals } from '#lib/search/memory/count-arrivals';
 import { pageOf } from '#lib/search/memory/entry-order';
 import type { MatchFinder, NightView } from '#lib/search/memory/find-matches';
+import { sampleOrder } from '#lib/search/memory/sample-order';
 import type { SearchIndex } from '#lib/search/memory/search-index';
 import { includesUnknown } from '#lib/search/rental-filter';
 import { cacheUnlessRejected } from '#lib/store/cached-promise';
@@ -22,6 +24,7 @@ const MAX_CACHED = 100;
 export class ArrivalsFinder {
   readonly #index: SearchIndex;
   readonly #finder: MatchFinder;
+  #ordered: Promise<Uint32Array> | null = null;
   readonly #cache = new LRUCache<string, Promise<ArrivalsResult>>({ max: MAX_CACHED });
 
   constructor(index: SearchIndex, finder: MatchFinder) {
@@ -33,6 +36,12 @@ export class ArrivalsFinder {
   find(request: ArrivalsRequest, view: NightView): Promise<ArrivalsResult> {
     const key = `${view.number}${JSON.stringify(request)}`;
     return this.#cache.get(key) ?? cacheUnlessRejected(this.#cache, key, this.#compute(request, view));
+  }
+
+  /** Returns all entries in the order of samples, which is computed at the first call. */
+  #sampleOrder(): Promise<Uint32Array> {
+    this.#ordered ??= sampleOrder(this.#index.columns.ids, new TimeSlice());
+    return this.#ordered;
   }
 
   #compute(request: ArrivalsRequest, view: NightView): Promise<ArrivalsResult> {
@@ -54,7 +63,7 @@ export class ArrivalsFinder {
       const bounds = filter?.price?.currency ?? request.currency;
       const source = {
         candidates,
-        ids: columns.ids,
+        sampleOrder: await this.#sampleOrder(),
         nights: view.nights,
         includesUnknown: includesUnknown(request, view),
         totals,
