@@ -74,26 +74,27 @@ interface DamagedVersion {
 
 /** Stands for a version id in events when the reference to the current version cannot be read. */
 const CURRENT = 'current';
-const POLL_MS = 1_000;
 
 /** Intervals of `CurrentStore`, milliseconds. */
 export interface CurrentStoreTimes {
+  /** Pause between two reads of the reference to the current version. */
+  readonly pollMs: number;
   /** Pause before a check that could not be completed is retried. */
   readonly recheckMs: number;
   /**
    * How long a version with temporary damage is not opened: doubled each time the damage recurs, up to an hour. While no version is served
-   * it is at most a second.
+   * it is at most `pollMs`.
    */
   readonly temporaryDamageMs: number;
 }
 
-const TIMES: CurrentStoreTimes = { recheckMs: 30_000, temporaryDamageMs: 30_000 };
+const TIMES: CurrentStoreTimes = { pollMs: 1_000, recheckMs: 30_000, temporaryDamageMs: 30_000 };
 const LONGEST_TEMPORARY_DAMAGE_MS = 3_600_000;
 /** Time for responses that began on the old version to end. */
 const RETIRE_MS = 60_000;
 
 /**
- * The server of the current version of a shelf: `get` returns it, opened for reading. Polls once a second, and switches to a newly
+ * The server of the current version of a shelf: `get` returns it, opened for reading. By default polls once a second, and switches to a newly
  * published version when that is prepared. If a version cannot be read or turns out to be damaged, serves the newest older version that can
  * be read. Opens a damaged version again only if its damage may be temporary.
  */
@@ -127,7 +128,7 @@ export class CurrentStore {
     this.#shelf = shelf;
     this.#times = { ...TIMES, ...times };
     this.#prepare = prepare;
-    this.#poll = setInterval(() => void this.#follow(), POLL_MS).unref();
+    this.#poll = setInterval(() => void this.#follow(), this.#times.pollMs).unref();
   }
 
   /** Returns the served store; a promise while the first one is being opened. */
@@ -293,9 +294,9 @@ export class CurrentStore {
   /** Whether damage still prevents opening a version. While no version is served, temporary damage does so only for a moment. */
   #isBlocking({ error, markedAtMs, times }: Damage): boolean {
     if (!error.isTemporary) return true;
-    const { temporaryDamageMs } = this.#times;
+    const { temporaryDamageMs, pollMs } = this.#times;
     const pauseMs = Math.min(temporaryDamageMs * 2 ** (times - 1), LONGEST_TEMPORARY_DAMAGE_MS);
-    const blockedMs = this.#store === null ? Math.min(pauseMs, POLL_MS) : pauseMs;
+    const blockedMs = this.#store === null ? Math.min(pauseMs, pollMs) : pauseMs;
     return performance.now() - markedAtMs < blockedMs;
   }
 

@@ -27,7 +27,15 @@ async function openShelf(settings: Partial<SqliteSettings> = {}) {
 }
 
 function serve(shelf: VersionShelf, times: Partial<CurrentStoreTimes> = {}) {
-  const current = new CurrentStore(shelf, undefined, times);
+  let polls = 0;
+  const counted: VersionShelf = {
+    ...shelf,
+    currentId() {
+      polls++;
+      return shelf.currentId();
+    },
+  };
+  const current = new CurrentStore(counted, undefined, times);
   const reported: UnreadableVersion[] = [];
   const listen = (event: UnreadableVersion) => reported.push(event);
   versionEvents.on('unreadable', listen);
@@ -36,10 +44,16 @@ function serve(shelf: VersionShelf, times: Partial<CurrentStoreTimes> = {}) {
     versionEvents.off('unreadable', listen);
   });
   const servedId = async () => (await current.get()).version.id;
-  return { current, reported, servedId };
+  /** Waits until a poll that begins after this call has ended: the one after it begins. */
+  const afterPoll = async () => {
+    const next = polls + 2;
+    await expect.poll(() => polls, patience).toBeGreaterThanOrEqual(next);
+  };
+  return { current, reported, servedId, afterPoll };
 }
 
-const longerThanThePoll = () => new Promise((resolve) => setTimeout(resolve, 1_500));
+/** Polls often, for tests that wait for them. */
+const OFTEN = { pollMs: 20 };
 
 const patience = { interval: 20, timeout: 10_000 };
 
@@ -86,13 +100,13 @@ test('a new version that is damaged is not served; the served one stays until th
   const { shelf, publish, fileOf } = await openShelf();
   const [first, second] = [await publish(), await publish()];
   await shelf.makeCurrent(first);
-  const { servedId, reported } = serve(shelf);
+  const { servedId, reported, afterPoll } = serve(shelf, OFTEN);
   expect(await servedId()).toBe(first);
   flipBit(fileOf(second));
   // The shelf itself would refuse to make it current.
   writeFileSync(join(fileOf(second), '..', 'current'), `${second}\n`);
   await expect.poll(() => reported.length, patience).toBe(1);
-  await longerThanThePoll();
+  await afterPoll();
   expect(await servedId()).toBe(first);
   const third = await publish();
   await expect.poll(servedId, patience).toBe(third);
@@ -104,15 +118,15 @@ test('an unreadable reference to the current version is reported each time it be
   const id = await publish();
   const reference = join(fileOf(id), '..', 'current');
   const whole = readFileSync(reference);
-  const { servedId, reported } = serve(shelf);
+  const { servedId, reported, afterPoll } = serve(shelf, OFTEN);
   expect(await servedId()).toBe(id);
   for (const times of [1, 2]) {
     writeFileSync(reference, 'not an id\n');
     await expect.poll(() => reported.length, patience).toBe(times);
-    await longerThanThePoll();
+    await afterPoll();
     expect(reported).toHaveLength(times);
     writeFileSync(reference, whole);
-    await longerThanThePoll();
+    await afterPoll();
   }
   expect(reported).toMatchObject(Array.from({ length: 2 }, () => ({ id: 'current', servedId: id })));
 });
@@ -120,7 +134,7 @@ test('an unreadable reference to the current version is reported each time it be
 test('after the file is corrupted while it is served, reads fail once, then the previous version is served', async () => {
   const { shelf, publish, fileOf } = await openShelf();
   const [older, damaged] = [await publish(), await publish()];
-  const { current, reported, servedId } = serve(shelf);
+  const { current, reported, servedId, afterPoll } = serve(shelf, OFTEN);
   const { db } = await current.get();
   expect(await servedId()).toBe(damaged);
   breakTrees(fileOf(damaged));
@@ -129,7 +143,7 @@ test('after the file is corrupted while it is served, reads fail once, then the 
     expect(read).toMatchObject({ status: 'rejected', reason: expect.any(VersionDamaged) });
   }
   expect(await servedId()).toBe(older);
-  await longerThanThePoll();
+  await afterPoll();
   expect(await servedId()).toBe(older);
   expect(reported).toMatchObject([{ id: damaged, servedId: older }]);
   expect(current.state().damaged).toMatchObject([

@@ -98,7 +98,7 @@ test('after a row of the served version changes, the previous version is served'
   const reported: UnreadableVersion[] = [];
   const listen = (event: UnreadableVersion) => reported.push(event);
   versionEvents.on('unreadable', listen);
-  const current = new CurrentStore(shelf);
+  const current = new CurrentStore(shelf, undefined, { pollMs: 50 });
   onTestFinished(() => {
     current.stop();
     versionEvents.off('unreadable', listen);

@@ -104,7 +104,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
   });
 
   test('a process follows revisions, and earlier stores stay as they were', async () => {
-    const current = new CurrentStore(catalogue.shelf);
+    const current = new CurrentStore(catalogue.shelf, undefined, { pollMs: 20 });
     try {
       const first = await current.get();
       await reviseNights(new Map([[1002, NIGHTS]]));
@@ -127,7 +127,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
 
   test('a process that follows a rollback has the revisions of the version that it returns to', async () => {
     await reviseNights(new Map([[1002, NIGHTS]]));
-    const current = new CurrentStore(catalogue.shelf);
+    const current = new CurrentStore(catalogue.shelf, undefined, { pollMs: 20 });
     try {
       await current.get();
       const bundle = join(catalogue.directory, 'bundle');
@@ -181,7 +181,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
 
   test('records of another kind are published, followed and taken over; answers of nights stay kept', async () => {
     await reviseNights(new Map([[1002, NIGHTS]]));
-    const current = new CurrentStore(catalogue.shelf);
+    const current = new CurrentStore(catalogue.shelf, undefined, { pollMs: 20 });
     try {
       const first = await current.get();
       const campaign = { title: 'Été à Rome' };
@@ -211,7 +211,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
 
   test('a version that is opened later has its revisions', async () => {
     await reviseNights(new Map([[1002, NIGHTS]]));
-    const current = new CurrentStore(catalogue.shelf);
+    const current = new CurrentStore(catalogue.shelf, undefined, { pollMs: 20 });
     expect((await current.get()).nights?.rentals.get(1002)).toEqual(NIGHTS);
     current.stop();
   });
@@ -221,7 +221,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     const reported: string[] = [];
     const listen = ({ error }: { error: Error }) => void reported.push(error.message);
     versionEvents.on('revisionsUnreadable', listen);
-    const current = new CurrentStore(catalogue.shelf);
+    const current = new CurrentStore(catalogue.shelf, undefined, { pollMs: 20 });
     try {
       await current.get();
       const { length } = await catalogue.shelf.readRevisions(id, 0);
