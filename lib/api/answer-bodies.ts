@@ -16,6 +16,7 @@ import {
   serializeUnknown,
 } from '#lib/api/serialize';
 import type { DestinationPage } from '#lib/catalogue/places/destinations';
+import { type NearestArrival, nearestArrivals } from '#lib/catalogue/rentals/nearest-arrivals';
 import type { FoundRentals } from '#lib/catalogue/rentals/rentals';
 import { facetsOf } from '#lib/catalogue/rentals/search-facets';
 import type { RentalMap } from '#lib/catalogue/rentals/search-map';
@@ -23,7 +24,7 @@ import { type Relaxation, relaxationsOf } from '#lib/catalogue/rentals/search-re
 import type { When } from '#lib/catalogue/rentals/search-when';
 import { type UnknownOfPage, unknownOfPage } from '#lib/catalogue/rentals/unknown-availability';
 import { unpooledText } from '#lib/http/unpooled-bytes';
-import { formatMinor } from '#lib/money/currency';
+import { formatKnownMinor } from '#lib/money/currency';
 import type { DestinationNode } from '#lib/reference/destination-tree';
 import type { RentalFacets } from '#lib/search/facets';
 import type { Selecting } from '#lib/search/selection';
@@ -90,6 +91,14 @@ export interface MetaExtras {
   readonly relaxations: readonly Relaxation[] | null;
   /** Null when not requested, and without dates. */
   readonly unknownAvailability: UnknownOfPage | null;
+  /** Null when not requested, without dates, and when enough rentals match. */
+  readonly nearestArrivals: readonly NearestArrival[] | null;
+}
+
+/** The kind of list, and the day of the request in UTC, YYYY-MM-DD. */
+interface ListOfDay {
+  readonly selecting: Selecting;
+  readonly today: string;
 }
 
 /** Computes the additions to `meta` that the request asks for; null when it asks for none. */
@@ -97,25 +106,29 @@ export async function metaExtras(
   store: Store,
   query: RentalListRequest,
   page: FoundRentals,
-  selecting: Selecting,
+  { selecting, today }: ListOfDay,
 ): Promise<MetaExtras | null> {
-  const { hasFacets, hasUnknownAvailability } = query;
-  if (!hasFacets && !hasUnknownAvailability) return null;
+  const { hasFacets, hasUnknownAvailability, hasNearestArrivals } = query;
+  if (!hasFacets && !hasUnknownAvailability && !hasNearestArrivals) return null;
   return {
     facets: hasFacets ? await facetsOf(store, query, selecting) : null,
     relaxations: hasFacets && page.totalCount === 0 ? await relaxationsOf(store, query, selecting) : null,
     unknownAvailability: hasUnknownAvailability ? await unknownOfPage(store, query, page, selecting) : null,
+    nearestArrivals: hasNearestArrivals
+      ? await nearestArrivals(store, { ...query, selecting, today }, page.totalCount)
+      : null,
   };
 }
 
 /**
  * Returns the `AnswerBody` of one page: `{ rentals: [Rental], meta: Meta }` as JSON bytes, with its pagination. `extras` are the additions
- * to `meta` (facets, relaxations, unknown availability); null adds none. `meta.etag` covers the records, by their digests, and the
- * pagination, but not the additions.
+ * to `meta` (facets, relaxations, unknown availability, nearest arrivals); null adds none. `meta.etag` covers the records, by their digests, the
+ * pagination and the stays of the records, but not the additions.
  */
 export function rentalListBody(
   page: FoundRentals,
   records: readonly RentalJson[],
+  { filter, currency }: Pick<RentalListRequest, 'filter' | 'currency'>,
   extras: MetaExtras | null,
 ): AnswerBody {
   const pagination: Meta['pagination'] = {
@@ -124,10 +137,15 @@ export function rentalListBody(
     total_count: page.totalCount,
     total_pages: page.totalPages,
   };
+  const isFlexible = filter.stay?.flexibility !== undefined;
+  const stays = isFlexible ? records.flatMap(({ stay }) => stay ?? []) : null;
+  const parts = [records.map(({ digest }) => digest).join(), JSON.stringify(pagination)];
+  if (stays) parts.push(JSON.stringify(stays));
   const meta: Meta = {
     pagination,
     last_modified: new Date(page.lastModifiedMs).toISOString(),
-    etag: hash('sha256', `${records.map(({ digest }) => digest).join()}\n${JSON.stringify(pagination)}`),
+    etag: hash('sha256', parts.join('\n')),
+    ...(stays && { stays }),
     ...(extras?.facets && { facets: serializeFacets(extras.facets) }),
     ...(extras?.relaxations && {
       relaxations: extras.relaxations.map(({ parameter, value, totalCount }) => ({
@@ -138,6 +156,14 @@ export function rentalListBody(
     }),
     ...(extras?.unknownAvailability && {
       unknown_availability: serializeUnknown(extras.unknownAvailability),
+    }),
+    ...(extras?.nearestArrivals && {
+      nearest_arrivals: extras.nearestArrivals.map(({ checkin, checkout, rentalsCount, minMinor }) => ({
+        checkin,
+        checkout,
+        rentals_count: rentalsCount,
+        min_total: formatKnownMinor(minMinor, currency),
+      })),
     }),
   };
   const metaJson = JSON.stringify(meta);
@@ -178,7 +204,7 @@ export function rentalMapBody(map: RentalMap, context: AnswerContext): AnswerBod
 
 /** Returns the `AnswerBody` of days of arrival: `{ when: [Arrival], meta }`. `meta.etag` covers the entries, the nights and the currency. */
 export function whenBody({ arrivals, nights, currency, lastModifiedMs }: When): AnswerBody {
-  const total = (minor: number | null) => (minor === null ? null : formatMinor(minor, currency));
+  const total = (minor: number | null) => formatKnownMinor(minor, currency);
   const when = arrivals.map(({ arrival, rentalsCount, minMinor, medianMinor }) => ({
     arrival,
     rentals_count: rentalsCount,

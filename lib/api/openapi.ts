@@ -14,7 +14,9 @@ import {
 import {
   facetsSchema,
   metaSchema,
+  nearestArrivalSchema,
   relaxationSchema,
+  stayOfRentalSchema,
   unknownAvailabilitySchema,
 } from '#lib/api/contract/rental-list-schemas';
 import { mapClusterSchema, mapRentalSchema, rentalMapSchema } from '#lib/api/contract/rental-map-schemas';
@@ -73,6 +75,8 @@ const NAMED_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   Facets: facetsSchema,
   Relaxation: relaxationSchema,
   UnknownAvailability: unknownAvailabilitySchema,
+  StayOfRental: stayOfRentalSchema,
+  NearestArrival: nearestArrivalSchema,
   RentalMap: rentalMapSchema,
   MapRental: mapRentalSchema,
   MapCluster: mapClusterSchema,

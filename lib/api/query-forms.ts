@@ -29,6 +29,8 @@ export interface RentalListRequest extends SearchQuery {
   readonly hasFacets: boolean;
   /** Whether `meta` has the number of rentals whose availability is unknown. It has it only for a request with dates. */
   readonly hasUnknownAvailability: boolean;
+  /** Whether `meta` has other dates for a list with dates and few rentals. */
+  readonly hasNearestArrivals: boolean;
   /** Whether the list has rentals without a price. */
   readonly includesUnpriced: boolean;
 }
@@ -54,6 +56,7 @@ export const rentalListForm: QueryForm<RentalListRequest> = {
       fields: reader.list(fieldsParameter),
       hasFacets,
       hasUnknownAvailability: hasFacets || !reader.isBlank(includeUnknownParameter),
+      hasNearestArrivals: false,
       includesUnpriced: false,
     };
   },
@@ -67,10 +70,14 @@ const unpricedParameter = choicesParameter(
 
 const readsUnpriced = (reader: ParameterReader) => reader.list(unpricedParameter) !== null;
 
-/** The query form of the list of all rentals: that of other lists, and `include`. */
+/** The query form of the list of all rentals: that of other lists, and `include`. Its responses have nearest arrivals. */
 export const allRentalsForm: QueryForm<RentalListRequest> = {
   parameters: [...rentalListForm.parameters, unpricedParameter],
-  read: (reader) => ({ ...rentalListForm.read(reader), includesUnpriced: readsUnpriced(reader) }),
+  read: (reader) => ({
+    ...rentalListForm.read(reader),
+    hasNearestArrivals: true,
+    includesUnpriced: readsUnpriced(reader),
+  }),
 };
 
 /** A parsed request for rentals on a map. */

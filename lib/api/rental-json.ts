@@ -4,6 +4,7 @@
  */
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { StayOfRental } from '#lib/api/contract/rental-list-schemas';
 import type { RentalListRequest } from '#lib/api/query-forms';
 import {
   type AnswerContext,
@@ -15,7 +16,9 @@ import {
 } from '#lib/api/serialize';
 import { readVerbatimRecords } from '#lib/api/verbatim-records';
 import { type Photo, type RentalRecord, readRentals } from '#lib/catalogue/rentals/rental-records';
+import type { Stay } from '#lib/dates/stay';
 import { unpooledText } from '#lib/http/unpooled-bytes';
+import { formatKnownMinor } from '#lib/money/currency';
 import type { DestinationNode } from '#lib/reference/destination-tree';
 import type { Picture } from '#lib/reference/reference-data';
 import type { Store } from '#lib/store/store';
@@ -27,23 +30,27 @@ export interface RentalJson {
   readonly bytes: Buffer;
   /** SHA-256 hex of the bytes. */
   readonly digest: string;
+  /** Its entry in `meta.stays`; absent where the request has no flexible stay. */
+  readonly stay?: StayOfRental;
 }
 
 /**
  * Returns the JSON texts of the rentals `ids`, in that order; ids that the catalogue lacks are left out. Texts with the price of a
- * stay, or with only some members, are not cached.
+ * stay, or with only some members, are not cached. `ownStays` are the stays to price in place of that of the filter, by rental id; null for
+ * none.
  */
 export async function readRentalsJson(
   store: Store,
   ids: readonly number[],
   { fields, filter }: Pick<RentalListRequest, 'fields' | 'filter'>,
   context: AnswerContext,
+  ownStays: ReadonlyMap<number, Stay> | null = null,
 ): Promise<readonly RentalJson[]> {
   const writer = writerFor(store, context);
   if (fields === null && filter.stay === null) return readWhole(store, ids, writer, context);
   const { locale, currency, data } = context;
   const [records, verbatim] = await Promise.all([
-    readRentals(store, data, ids, { locale, currency, stay: filter.stay, guests: filter.guests }),
+    readRentals(store, data, ids, { locale, currency, stay: filter.stay, ownStays, guests: filter.guests }),
     readVerbatimRecords(store, ids, context),
   ]);
   const written = records.map((record) => {
@@ -53,11 +60,21 @@ export async function readRentalsJson(
     const { final_price, length_of_stay, best_offer } = own;
     return { ...mirrored, final_price, length_of_stay, best_offer };
   });
-  if (fields === null) return written.map((record) => jsonOf(JSON.stringify(record)));
-  return written.map((record) => {
+  return written.map((record, index) => {
     const members = Object.entries(record);
-    return jsonOf(JSON.stringify(Object.fromEntries(members.filter(([name]) => fields.includes(name)))));
+    const requested =
+      fields === null ? record : Object.fromEntries(members.filter(([name]) => fields.includes(name)));
+    const json = jsonOf(JSON.stringify(requested));
+    return ownStays === null ? json : { ...json, ...stayOfRental(records[index]) };
   });
+}
+
+/** Returns the entry of a rental in `meta.stays`; an empty object for a rental without a stay. */
+function stayOfRental(record: RentalRecord | undefined): Pick<RentalJson, 'stay'> {
+  if (!record?.stay) return {};
+  const { id, stay, finalPriceMinor, currency } = record;
+  const { checkin, checkout } = stay;
+  return { stay: { id, checkin, checkout, total: formatKnownMinor(finalPriceMinor, currency) } };
 }
 
 /** Returns whole records without a stay, from the cache where possible. */

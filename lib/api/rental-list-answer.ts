@@ -2,6 +2,7 @@ import { type AnswerBody, metaExtras, rentalListBody } from '#lib/api/answer-bod
 import type { OperationCall } from '#lib/api/operation';
 import type { RentalListRequest } from '#lib/api/query-forms';
 import { readRentalsJson } from '#lib/api/rental-json';
+import { findBestStays } from '#lib/catalogue/rentals/best-stays';
 import type { RentalListing } from '#lib/catalogue/rentals/rental-lists';
 import { findRentals } from '#lib/catalogue/rentals/rentals';
 import { pricedOnly } from '#lib/search/selection';
@@ -11,11 +12,14 @@ import { pricedOnly } from '#lib/search/selection';
  * are left out unless the query includes them.
  */
 export async function rentalListAnswer(
-  { store, query, context }: Pick<OperationCall<unknown, RentalListRequest>, 'store' | 'query' | 'context'>,
+  call: Pick<OperationCall<unknown, RentalListRequest>, 'store' | 'query' | 'context' | 'today'>,
   { selecting: selectingAny, sort }: RentalListing,
 ): Promise<AnswerBody> {
+  const { store, query, context, today } = call;
   const selecting = query.includesUnpriced ? selectingAny : pricedOnly(selectingAny, store.version);
-  const page = await findRentals(store, query, selecting(query.filter), query.sort ?? sort);
-  const records = await readRentalsJson(store, page.ids, query, context);
-  return rentalListBody(page, records, await metaExtras(store, query, page, selecting));
+  const selection = selecting(query.filter);
+  const page = await findRentals(store, query, selection, query.sort ?? sort);
+  const ownStays = await findBestStays(store, page.ids, query.filter, selection);
+  const records = await readRentalsJson(store, page.ids, query, context, ownStays);
+  return rentalListBody(page, records, query, await metaExtras(store, query, page, { selecting, today }));
 }

@@ -6,7 +6,7 @@ import { FILTER_PARAMETER_NAMES } from '#lib/catalogue/requests/filter-parameter
 import type { Stay } from '#lib/dates/stay';
 import { BOX_PARAMETERS, type MapBounds } from '#lib/geo/map-box';
 
-const [CHECKIN, CHECKOUT, , PRICE_BASIS] = FILTER_PARAMETER_NAMES.stay;
+const [CHECKIN, CHECKOUT, FLEX, MONTH, NIGHTS, , PRICE_BASIS] = FILTER_PARAMETER_NAMES.stay;
 
 /** The parameters that order and slice the list without changing which rentals match. */
 const LIST_NAMES = ['sort_by', 'direction', 'per_page', 'page'] as const;
@@ -59,10 +59,14 @@ export function valuesInArea(values: URLSearchParams, bounds: MapBounds | null):
   return orderedValues(next);
 }
 
-/** Returns a copy of search parameters with other dates, or without dates for null, and without `page`. */
+/**
+ * Returns a copy of search parameters with other dates in place of dates or a month, or without dates for null, and without `page`. The days by
+ * which dates may be shifted stay with them.
+ */
 export function valuesInStay(values: URLSearchParams, stay: Stay | null): URLSearchParams {
   const next = new URLSearchParams(values);
-  for (const name of [CHECKIN, CHECKOUT, 'page']) next.delete(name);
+  for (const name of [CHECKIN, CHECKOUT, MONTH, NIGHTS, 'page']) next.delete(name);
+  if (!stay) next.delete(FLEX);
   if (stay) {
     next.set(CHECKIN, stay.checkin);
     next.set(CHECKOUT, stay.checkout);
@@ -92,7 +96,9 @@ export const INCLUDE_UNPRICED = { include: 'unpriced' } as const;
  */
 export function apiValues(values: string): Readonly<Record<string, string>> {
   const parameters = Object.fromEntries(new URLSearchParams(values));
-  const hasDates = parameters[CHECKIN] !== undefined && parameters[CHECKOUT] !== undefined;
+  const hasDates =
+    parameters[MONTH] !== undefined ||
+    (parameters[CHECKIN] !== undefined && parameters[CHECKOUT] !== undefined);
   return { ...parameters, ...(hasDates && { [PRICE_BASIS]: 'stay' }), ...INCLUDE_UNPRICED };
 }
 

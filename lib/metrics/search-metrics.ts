@@ -2,7 +2,15 @@ import { Histogram, type Registry } from 'prom-client';
 import type { SearchEngine } from '#lib/search/engine';
 
 const BUCKETS_SECONDS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
-const OPERATIONS = ['search', 'count', 'facets', 'map', 'arrivals', 'countByDestination'] as const;
+const OPERATIONS = [
+  'search',
+  'count',
+  'facets',
+  'map',
+  'bestStays',
+  'arrivals',
+  'countByDestination',
+] as const;
 
 /**
  * Registers a histogram of search times. Returns a function that wraps a search engine and observes the time of each operation, failed
@@ -32,6 +40,7 @@ export function searchMetrics(register: Registry): (engine: SearchEngine) => Sea
     count: timed('count', (selection) => engine.count(selection)),
     facets: timed('facets', (request) => engine.facets(request)),
     map: timed('map', (request) => engine.map(request)),
+    bestStays: timed('bestStays', (request) => engine.bestStays(request)),
     arrivals: timed('arrivals', (request) => engine.arrivals(request)),
     countByDestination: timed('countByDestination', (selection) => engine.countByDestination(selection)),
     revised: async (store) => timedEngine((await engine.revised?.(store)) ?? engine),

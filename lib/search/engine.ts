@@ -3,6 +3,7 @@
  * catalogue reads the records of the page. All engines return the same results.
  */
 
+import type { Stay } from '#lib/dates/stay';
 import type { ArrivalsRequest, ArrivalsResult } from '#lib/search/arrivals';
 import type { RentalFacets } from '#lib/search/facets';
 import type { RentalFilter } from '#lib/search/rental-filter';
@@ -45,6 +46,16 @@ export interface MapRequest {
   readonly currency: string;
   /** 0 to 22. */
   readonly zoom: number;
+}
+
+/**
+ * A request to a search engine for the best stays of some rentals, all of which match the selection: those of `filter`, one of the selection's
+ * filters, whose stay is flexible.
+ */
+export interface BestStaysRequest {
+  readonly ids: readonly number[];
+  readonly filter: RentalFilter;
+  readonly selection: RentalSelection;
 }
 
 /**
@@ -93,6 +104,8 @@ export interface SearchEngine {
   facets(request: FacetsRequest): Promise<RentalFacets>;
   /** Groups the matches for a map: single rentals and grid cells. */
   map(request: MapRequest): Promise<MapResult>;
+  /** Finds the best stay of each rental (`bestStay`), by id. Rentals without a possible stay are absent. */
+  bestStays(request: BestStaysRequest): Promise<ReadonlyMap<number, Stay>>;
   /** Finds for each of some arrival days how many rentals are free for a stay, and what it costs. */
   arrivals(request: ArrivalsRequest): Promise<ArrivalsResult>;
   /** Counts matches per destination itself, without those below it, keyed by its number in preorder; zero counts are absent. */

@@ -104,8 +104,13 @@ async function answersOf(engine: SearchEngine, query: Query) {
   const selecting = selectingOf(request);
   const selection = selecting(request.filter);
   const facets = await engine.facets({ filter: request.filter, selecting, currency });
+  const page = await engine.search({ selection, sort, currency, offset, limit });
+  const { ids } = page;
   return {
-    page: await engine.search({ selection, sort, currency, offset, limit }),
+    page,
+    bestStays: [...(await engine.bestStays({ ids, filter: request.filter, selection }))].sort(
+      ([a], [b]) => a - b,
+    ),
     count: await engine.count(selection),
     facets: {
       ...facets,

@@ -31,6 +31,12 @@ export interface SearchedStay extends Stay {
    * Absent: they mean from-prices.
    */
   readonly isPriced?: true;
+  /**
+   * The other arrival days on which a stay of the same length may begin: up to this number of days before and after `checkin`, or all days of
+   * the month of which `checkin` is the first day. A rental matches if it is free for one of these stays, and its price is that of the best
+   * one (`bestStay`). Absent: none.
+   */
+  readonly flexibility?: number | 'month';
 }
 
 /** The words of a search. All of them must occur in a rental's name, headline, summary, type, amenities or places. */

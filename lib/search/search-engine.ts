@@ -54,6 +54,7 @@ function engineOfRevision(ofVersion: SearchEngine, store: Store): SearchEngine {
     count: async (selection) => (await engineFor(selection)).count(selection),
     facets: async (request) => (await engineFor(request.selecting(request.filter))).facets(request),
     map: async (request) => (await engineFor(request.selection)).map(request),
+    bestStays: async (request) => (await revisedEngine()).bestStays(request),
     arrivals: async (request) => (await revisedEngine()).arrivals(request),
     countByDestination: async (selection) => (await engineFor(selection)).countByDestination(selection),
   };

@@ -1,6 +1,7 @@
 /** Which price a search means: the from-price, or the total of its stay. */
 import { dayNumber } from '#lib/dates/plain-dates';
 import type { Stay } from '#lib/dates/stay';
+import { type FlexibleStay, flexibleStayOf } from '#lib/search/flexible-stay';
 import type { RentalFilter } from '#lib/search/rental-filter';
 import type { RentalSelection } from '#lib/search/selection';
 
@@ -9,16 +10,28 @@ export interface StayPricing {
   readonly stay: Stay;
   /** All count as adults. */
   readonly guests: number;
+  /** The stays of which the lowest total of a rental is meant, in place of `stay`; absent where its dates are fixed. */
+  readonly flexible?: FlexibleStay;
 }
 
-/** Returns the stay whose total a filter's prices mean; null when they mean from-prices. Without `guests`, one guest is priced. */
-export function pricingOfFilter({ stay, guests }: RentalFilter): StayPricing | null {
-  return stay?.isPriced ? { stay, guests: guests ?? 1 } : null;
+/**
+ * Returns the stay whose total the prices of a filter mean, which is one of the selection's; null when they mean from-prices. Without `guests`,
+ * one guest is priced.
+ */
+export function pricingOfFilter(
+  filter: RentalFilter,
+  selection: Pick<RentalSelection, 'filters' | 'today'>,
+): StayPricing | null {
+  const { stay, guests } = filter;
+  if (!stay?.isPriced) return null;
+  const flexible = flexibleStayOf(filter, selection);
+  return { stay, guests: guests ?? 1, ...(flexible && { flexible }) };
 }
 
 /** Returns the stay whose total the prices of a selection mean; null when they mean from-prices. The last filter with one decides. */
-export function pricingOf({ filters }: RentalSelection): StayPricing | null {
-  return filters.map(pricingOfFilter).findLast((pricing) => pricing !== null) ?? null;
+export function pricingOf(selection: RentalSelection): StayPricing | null {
+  const priced = selection.filters.map((filter) => pricingOfFilter(filter, selection));
+  return priced.findLast((pricing) => pricing !== null) ?? null;
 }
 
 /** Whether a selection bounds the total of a stay, which depends on the number of guests. */

@@ -87,7 +87,7 @@ test.each([
   ['/en/search?amenities[]=wifi&amenities=pool,%20sauna&amenities=', '/en/search?amenities=pool,sauna,wifi'],
   ['/en/search?guests=+4+&page=2&rental_type=villa', '/en/search?guests=4&rental_type=villa&page=2'],
   ['/en/search?guests=&checkin=&min_price=%20', '/en/search'],
-  ['/en/search?guests=many&nights=3', '/en/search?guests=many'],
+  ['/en/search?guests=many&rooms=3', '/en/search?guests=many'],
   ['/en/search?guests=2&guests=3', '/en/search?guests=2&guests=3'],
   ['/en/search?locale=fr', '/en/search'],
   ['/en?guests=2&currency=USD', '/en?currency=USD'],

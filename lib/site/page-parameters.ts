@@ -34,7 +34,7 @@ interface PageParameter {
 const EXPLORER_STATE = ['open', 'node'] as const;
 
 const CURRENCY = declared([currencyParameter]);
-const [CHECKIN, CHECKOUT, INCLUDE_UNKNOWN, PRICE_BASIS] = FILTER_PARAMETER_NAMES.stay;
+const [CHECKIN, CHECKOUT, , , , INCLUDE_UNKNOWN, PRICE_BASIS] = FILTER_PARAMETER_NAMES.stay;
 const STAY_AND_GUESTS = filters([CHECKIN, CHECKOUT, INCLUDE_UNKNOWN, ...FILTER_PARAMETER_NAMES.guests]);
 const SEARCH = declared([
   // With dates, the prices of pages always mean the total of the stay.
@@ -126,7 +126,7 @@ const PAGES_OF_NIGHTS = /^\/[^/]+\/(?:rentals|compare|campaigns)(?:[/?]|$)/;
  * @param address its canonical address
  */
 export function readsNights(address: string): boolean {
-  return PAGES_OF_NIGHTS.test(address) || /[?&](?:checkin|checkout)=/.test(address);
+  return PAGES_OF_NIGHTS.test(address) || /[?&](?:checkin|checkout|month)=/.test(address);
 }
 
 /** Returns the decoded segments of a path; null where a segment cannot be decoded or would be read differently when it is. */

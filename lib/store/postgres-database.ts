@@ -102,7 +102,8 @@ export class PostgresDatabase {
       maxLifetimeSeconds: CONNECTION_LIFETIME_SECONDS,
       statement_timeout: statementTimeoutMs,
       query_timeout: statementTimeoutMs + SILENCE_MS,
-      options: '-c default_transaction_read_only=on',
+      // Compiling a statement of many subqueries takes a second, and no search runs long enough to regain it.
+      options: '-c default_transaction_read_only=on -c jit=off',
     });
     this.#watch = new HangWatch(
       (signal) => probe(url, signal),

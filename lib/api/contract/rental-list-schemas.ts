@@ -1,6 +1,6 @@
 /** The shapes of lists of rentals in responses, with facets, relaxations and the other facts about a list in `meta`. */
 import { z } from 'zod';
-import { currencyCode, decimal, id } from '#lib/api/contract/field-schemas';
+import { currencyCode, decimal, id, plainDate } from '#lib/api/contract/field-schemas';
 import {
   anyRentalSchema,
   rentalSchema,
@@ -49,7 +49,7 @@ export const relaxationSchema = z
   .strictObject({
     parameter: z.string().meta({
       description:
-        'The parameter to drop; `checkin` stands for both dates, `min_latitude` for the whole box. `include_unknown` is to be set to true.',
+        'The parameter to drop; `checkin` stands for both dates and `flex`, `month` for it and `nights`, `min_latitude` for the whole box. `include_unknown` is to be set to true.',
     }),
     value: z.string().optional().meta({
       description:
@@ -67,13 +67,43 @@ export const unknownAvailabilitySchema = z
         'Rentals that match all other filters, with some night of the stay unknown and none known to be taken.',
     }),
     included: z.boolean().meta({ description: 'Whether the list includes them.' }),
-    rental_ids: z.array(id).meta({ description: 'Those on this page.' }),
+    rental_ids: z.array(id).meta({
+      description:
+        'Those on this page; with `flex` or `month`, those whose stay in `stays` has an unknown night.',
+    }),
   })
   .meta({ id: 'UnknownAvailability' });
 /**
  * The number of matching rentals whose availability for the stay is unknown, whether the list includes them, and their ids on this page.
  */
 export type UnknownAvailabilityAnswer = z.infer<typeof unknownAvailabilitySchema>;
+
+/** The Zod schema of the best stay of a rental. */
+export const stayOfRentalSchema = z
+  .strictObject({
+    id,
+    checkin: plainDate,
+    checkout: plainDate,
+    total: decimal.nullable().meta({
+      description:
+        'The total of the stay for `guests`, as in `final_price`; null where the price is on request.',
+    }),
+  })
+  .meta({ id: 'StayOfRental' });
+/** The best stay of a rental. */
+export type StayOfRental = z.infer<typeof stayOfRentalSchema>;
+
+/** The Zod schema of other dates for which more rentals match. */
+export const nearestArrivalSchema = z
+  .strictObject({
+    checkin: plainDate,
+    checkout: plainDate,
+    rentals_count: z.int().min(3).meta({ description: '`total_count` of the list with these dates.' }),
+    min_total: decimal.nullable().meta({
+      description: 'Lowest total of the stay for `guests`; null where no rental has a price.',
+    }),
+  })
+  .meta({ id: 'NearestArrival' });
 
 /** The Zod schema of `meta` in a list of rentals: pagination, last change, entity tag, and the additions that were requested. */
 export const metaSchema = z
@@ -91,13 +121,21 @@ export const metaSchema = z
     etag: z
       .string()
       .regex(/^[0-9a-f]{64}$/)
-      .meta({ description: 'SHA-256 of the records and the pagination.' }),
+      .meta({ description: 'SHA-256 of the records, the pagination and `stays`.' }),
+    stays: z.array(stayOfRentalSchema).optional().meta({
+      description:
+        'With `flex` or `month`: the best stay of each rental of the page, in their order. Of the lowest total, then with the least shift from `checkin`, then the earliest.',
+    }),
     facets: facetsSchema.optional().meta({ description: 'With `facets=true`.' }),
     relaxations: z.array(relaxationSchema).optional().meta({
       description: 'With `facets=true`, when nothing matches: the number of matches without each filter.',
     }),
     unknown_availability: unknownAvailabilitySchema.optional().meta({
       description: 'With dates and either `include_unknown` or `facets=true`.',
+    }),
+    nearest_arrivals: z.array(nearestArrivalSchema).max(3).optional().meta({
+      description:
+        'In `/rentals`, with dates or `month`, where fewer than three rentals match: stays of the same length for which at least three do, under the same filters. They begin at most 60 days before or after, not in the past; the nearest first, of equally near ones the earlier.',
     }),
   })
   .meta({ id: 'Meta' });

@@ -75,7 +75,7 @@ export interface RentalRecord {
   readonly trail: readonly DestinationNode[];
   readonly photos: readonly RentalPhoto[];
   readonly specialOffers: readonly SpecialOffer[];
-  /** The requested stay; null without dates. */
+  /** The requested stay, of several the rental's best one; null without dates. */
   readonly stay: Stay | null;
   /** The number of guests of the stay; 1 where none was requested. */
   readonly guests: number;
@@ -127,6 +127,8 @@ export interface Display {
   readonly currency: string;
   /** The stay to price. */
   readonly stay?: Stay | null;
+  /** The stays to price in place of `stay`, by rental id; null or absent for none. */
+  readonly ownStays?: ReadonlyMap<number, Stay> | null;
   /** The number of guests of the stay; one when null or absent. */
   readonly guests?: number | null;
 }
@@ -249,8 +251,9 @@ function toRecord(
   text: { readonly headline: string | null; readonly summary: string | null } | undefined,
   store: Store,
   data: ReferenceData,
-  { locale, currency, stay = null, guests: requestedGuests = null }: Display,
+  { locale, currency, stay: requestedStay = null, ownStays, guests: requestedGuests = null }: Display,
 ): RentalRecord {
+  const stay = ownStays?.get(row.id) ?? requestedStay;
   const conversion = data.rates.conversion(row.currency, currency);
   const destination = data.tree.get(row.destination_id);
   const offers: StoredOffer[] = storedJson(row.special_offers);

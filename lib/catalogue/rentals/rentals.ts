@@ -1,3 +1,4 @@
+import { findBestStays } from '#lib/catalogue/rentals/best-stays';
 import {
   type Display,
   type RentalDetailRecord,
@@ -75,7 +76,8 @@ export async function listRentals(
   const data = await referenceData(store);
   const found = await findRentals(store, query, selection, sort);
   const { stay, guests } = query.filter;
-  const records = await readRentals(store, data, found.ids, { ...query, stay, guests });
+  const ownStays = await findBestStays(store, found.ids, query.filter, selection);
+  const records = await readRentals(store, data, found.ids, { ...query, stay, ownStays, guests });
   return { ...found, records };
 }
 

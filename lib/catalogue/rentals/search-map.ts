@@ -3,11 +3,13 @@
  * that all engines return the same.
  */
 
+import { findBestStays } from '#lib/catalogue/rentals/best-stays';
 import { searching } from '#lib/catalogue/rentals/rentals';
 import { type PricedRental, quoteStay } from '#lib/catalogue/rentals/stay-price';
 import type { SearchQuery } from '#lib/catalogue/requests/search-query';
 import { isStayKnown, knownNights } from '#lib/dates/known-nights';
 import { utcDay } from '#lib/dates/plain-dates';
+import type { Stay } from '#lib/dates/stay';
 import { GRID_SIZE, latitudeOf, longitudeOf } from '#lib/geo/mercator';
 import { convertKnownMinor } from '#lib/money/conversion';
 import { referenceData } from '#lib/reference/reference-data';
@@ -15,7 +17,7 @@ import type { GridBounds, GridCluster } from '#lib/search/engine';
 import { cellShift, gridWidth, isOnePlace, MAX_NAMED_OF_PLACE } from '#lib/search/map-grid';
 import type { RentalFilter } from '#lib/search/rental-filter';
 import { searchEngine } from '#lib/search/search-engine';
-import type { Selecting } from '#lib/search/selection';
+import type { RentalSelection, Selecting } from '#lib/search/selection';
 import { pricingOfFilter, type StayPricing } from '#lib/search/stay-pricing';
 import type { Store } from '#lib/store/store';
 import { knownDaysOf } from '#lib/store/store-nights';
@@ -37,10 +39,13 @@ export interface MapRental {
   readonly name: string;
   readonly latitude: number;
   readonly longitude: number;
-  /** Displayed from-price, or the total of the stay where prices mean that; minor units of `currency`. Null: on request. */
+  /**
+   * Displayed from-price, or the total of the stay, the best one of several, where prices mean that; minor units of `currency`. Null: on
+   * request.
+   */
   readonly priceMinor: number | null;
   readonly currency: string;
-  /** Whether its availability for the search's dates is known; null without dates. */
+  /** Whether its availability for the search's dates, or for its best stay, is known; null without dates. */
   readonly isStayKnown: boolean | null;
 }
 
@@ -82,11 +87,12 @@ export async function searchMap(
   selecting: Selecting = searching(utcDay(new Date())),
 ): Promise<RentalMap> {
   const engine = await searchEngine(store);
-  const found = await engine.map({ selection: selecting(filter), currency, zoom });
+  const selection = selecting(filter);
+  const found = await engine.map({ selection, currency, zoom });
   const rentals: MapRental[] = [];
   const decimals = decimalsOf(found.bounds);
   const clusters = found.clusters.map((cell) => cellCluster(cell, currency, zoom, decimals));
-  for (const point of await readPoints(store, found.rentalIds, currency, filter)) {
+  for (const point of await readPoints(store, found.rentalIds, currency, { filter, selection })) {
     if (point.others.length === 0) rentals.push(point.first);
     else clusters.push(pointCluster(point));
   }
@@ -113,17 +119,25 @@ interface Point {
   readonly others: readonly MapRental[];
 }
 
+/** The filter of a request, and the selection of its list. */
+interface MappedList {
+  readonly filter: RentalFilter;
+  readonly selection: RentalSelection;
+}
+
 /** Reads rentals and groups them by grid point, in the order of their first rentals' positions. */
 async function readPoints(
   store: Store,
   ids: readonly number[],
   currency: string,
-  filter: RentalFilter,
+  { filter, selection }: MappedList,
 ): Promise<readonly Point[]> {
   if (ids.length === 0) return [];
   const { rates } = await referenceData(store);
   const { stay } = filter;
-  const totals = await stayTotals(store, ids, pricingOfFilter(filter));
+  const best = await findBestStays(store, ids, filter, selection);
+  const stayOf = (id: number) => stay && (best?.get(id) ?? stay);
+  const totals = await stayTotals(store, ids, pricingOfFilter(filter, selection), stayOf);
   const rows = await store.db
     .selectFrom('rentals')
     .where('id', 'in', [...ids])
@@ -133,6 +147,7 @@ async function readPoints(
     .execute();
   const points = new Map<string, Point & { others: MapRental[] }>();
   for (const row of rows) {
+    const own = stayOf(row.id);
     const rental: MapRental = {
       kind: 'rental',
       id: row.id,
@@ -145,7 +160,7 @@ async function readPoints(
         rates.conversion(row.currency, currency),
       ),
       currency,
-      isStayKnown: stay && isStayKnown(knownNights(knownDaysOf(store, row.id, row)), stay),
+      isStayKnown: own && isStayKnown(knownNights(knownDaysOf(store, row.id, row)), own),
     };
     const { map_x: x, map_y: y } = row;
     const point = points.get(`${x} ${y}`);
@@ -165,6 +180,7 @@ async function stayTotals(
   store: Store,
   ids: readonly number[],
   pricing: StayPricing | null,
+  stayOf: (id: number) => Stay | null,
 ): Promise<ReadonlyMap<number, number>> {
   if (pricing === null) return new Map();
   const rows = await store.db
@@ -184,7 +200,7 @@ async function stayTotals(
         offers: storedJson(texts.special_offers),
         charges: storedJson(texts.charges),
       };
-      return [id, quoteStay(rental, pricing.stay, pricing.guests).totalMinor] as const;
+      return [id, quoteStay(rental, stayOf(id) ?? pricing.stay, pricing.guests).totalMinor] as const;
     }),
   );
 }

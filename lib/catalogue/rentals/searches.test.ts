@@ -10,7 +10,6 @@ import { searchUnknownAvailability, withUnknown } from '#lib/catalogue/rentals/u
 import { addDays } from '#lib/dates/plain-dates';
 import { referenceData } from '#lib/reference/reference-data';
 import { DEFAULT_SORT, NO_FILTER, type RentalFilter } from '#lib/search/rental-filter';
-import { pricingOfFilter } from '#lib/search/stay-pricing';
 import { VARIED_CATALOGUE, VARIED_DAYS, VARIED_RENTALS } from '#lib/search/testing/varied-catalogue';
 import { anyVariedFilter, naive } from '#lib/search/testing/varied-filters';
 import { publishFixture, TEST_ENGINES, type TestCatalogue } from '#lib/store/testing/engines';
@@ -120,9 +119,11 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     await fc.assert(
       fc.asyncProperty(anyVariedFilter, fc.constantFrom('EUR', 'JPY', 'KWD'), async (filter, currency) => {
         const { price } = await searchFacets(catalogue.store, { filter, currency }, TODAY);
+        const selection = { filters: [{ ...filter, price: null }], campaignSlug: null, today: TODAY };
+        const pricing = naive.pricingIn(selection);
         const prices = naive
-          .matching({ filters: [{ ...filter, price: null }], campaignSlug: null, today: TODAY })
-          .map((rental) => naive.shownPrice(rental, currency, pricingOfFilter(filter)))
+          .matching(selection)
+          .map((rental) => naive.shownPrice(rental, currency, pricing))
           .filter((each) => each !== null);
         if (price === null) {
           expect(prices).toEqual([]);

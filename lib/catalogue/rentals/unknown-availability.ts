@@ -1,5 +1,6 @@
 /** Counts the rentals of a list whose availability for the requested dates is unknown. */
 
+import { findBestStays } from '#lib/catalogue/rentals/best-stays';
 import { type FoundRentals, searching } from '#lib/catalogue/rentals/rentals';
 import type { SearchQuery } from '#lib/catalogue/requests/search-query';
 import { isStayKnown, knownNights } from '#lib/dates/known-nights';
@@ -52,7 +53,10 @@ export async function unknownAvailabilityOf(
   return { rentalsCount: all - free, isIncluded };
 }
 
-/** The number of rentals of a list whose availability for the stay is unknown, and the ids of those on one page of the list. */
+/**
+ * The number of rentals of a list whose availability for the stay is unknown, and the ids of those on one page of the list whose shown stay is,
+ * which may be another one of several stays.
+ */
 export interface UnknownOfPage extends UnknownAvailability {
   /** In the order of the page. */
   readonly ids: readonly number[];
@@ -75,9 +79,10 @@ export async function unknownOfPage(
     .select(['id', 'known_from_day as from', 'known_until_day as until'])
     .where('id', 'in', [...page.ids])
     .execute();
-  const known = new Set(
-    rows.filter((row) => isStayKnown(knownNights(knownDaysOf(store, row.id, row)), stay)).map(({ id }) => id),
-  );
+  const ownStays = await findBestStays(store, page.ids, query.filter, selecting(query.filter));
+  const isKnown = (row: (typeof rows)[number]) =>
+    isStayKnown(knownNights(knownDaysOf(store, row.id, row)), ownStays?.get(row.id) ?? stay);
+  const known = new Set(rows.filter(isKnown).map(({ id }) => id));
   return { ...unknown, ids: page.ids.filter((id) => !known.has(id)) };
 }
 

@@ -10,7 +10,7 @@ export const FILTER_PARAMETER_NAMES = {
   ids: ['ids'],
   destinationIds: ['destination_ids'],
   words: ['q'],
-  stay: ['checkin', 'checkout', 'include_unknown', 'price_basis'],
+  stay: ['checkin', 'checkout', 'flex', 'month', 'nights', 'include_unknown', 'price_basis'],
   guests: ['guests'],
   bedroomsCount: ['bedrooms_count'],
   fullBathroomsCount: ['full_bathrooms_count'],

@@ -74,7 +74,7 @@ const FILTER_TABLE: FilterTable = {
   }),
   specialOffers: yesNoFilter(NAMES.specialOffers, {
     description:
-      'Only rentals with (or without) a special offer: one that covers the stay where dates are given, else one that is open today, UTC.',
+      'Only rentals with (or without) a special offer: one that covers the stay where dates or a month are given, else one that is open today, UTC. Of several stays, only those with (or without) an offer count.',
   }),
   instantlyBookable: yesNoFilter(NAMES.instantlyBookable, {
     description: 'Only rentals that can (or cannot) be booked instantly.',
@@ -129,9 +129,15 @@ export function filterTexts(filter: RentalFilter): readonly ParameterText[] {
   return FILTER_NAMES.flatMap((name) => texts(name));
 }
 
+/** Returns the first parameter that a filter is written with: `month` for a stay without dates. */
+function writtenName<Name extends FilterName>(name: Name, filter: RentalFilter): string {
+  const [[parameter] = [NAMES[name][0]]] = FILTER_TABLE[name].write(filter[name]);
+  return parameter;
+}
+
 /** A filter with one restriction dropped. */
 interface WiderFilter {
-  /** The parameter that names the restriction: `checkin` for a whole stay, `min_latitude` for a whole box. */
+  /** The parameter that names the restriction: `checkin` for a whole stay, or `month`, `min_latitude` for a whole box. */
   readonly parameter: string;
   /** The dropped one of the parameter's several values; null where the whole parameter is dropped. */
   readonly value: string | null;
@@ -153,7 +159,11 @@ export function widerFilters(filter: RentalFilter): readonly WiderFilter[] {
   };
   const whole = FILTER_NAMES.filter((name) => filter[name] !== null && !FILTER_TABLE[name].widen);
   return [
-    ...whole.map((name) => ({ parameter: NAMES[name][0], value: null, filter: { ...filter, [name]: null } })),
+    ...whole.map((name) => ({
+      parameter: writtenName(name, filter),
+      value: null,
+      filter: { ...filter, [name]: null },
+    })),
     ...FILTER_NAMES.flatMap((name) => parts(name)),
   ];
 }

@@ -209,7 +209,11 @@ test('prices mean the total of the stay where price_basis says so, which needs d
   expect(canonicalSearch(query).toString()).toBe(`${dates}&price_basis=stay`);
   expect(parse('price_basis=from').issues).toEqual([]);
   expect(parse('price_basis=stay').issues).toMatchObject([
-    { parameter: 'price_basis', value: 'stay', expected: 'stay only together with checkin and checkout' },
+    {
+      parameter: 'price_basis',
+      value: 'stay',
+      expected: 'stay only together with checkin and checkout, or with month',
+    },
   ]);
   expect(parse('price_basis=total').issues).toMatchObject([
     { parameter: 'price_basis', expected: 'one of from, stay' },

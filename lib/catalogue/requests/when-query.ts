@@ -7,7 +7,11 @@ import type { QueryForm } from '#lib/catalogue/requests/query-form';
 import {
   checkinParameter,
   checkoutParameter,
+  DEFAULT_NIGHTS,
+  flexParameter,
   includeUnknownParameter,
+  MAX_MONTH_NIGHTS as MAX_NIGHTS,
+  monthParameter,
   plainDate,
   priceBasisParameter,
   readStayTerms,
@@ -31,8 +35,6 @@ export interface WhenQuery extends DisplayQuery {
   readonly days: number;
 }
 
-const DEFAULT_NIGHTS = 7;
-const MAX_NIGHTS = 30;
 const DEFAULT_DAYS = 365;
 const MAX_DAYS = 400;
 /** The last day of departure: later years have more than four digits. */
@@ -90,7 +92,7 @@ export const whenForm: QueryForm<WhenQuery> = {
     const display = displayForm.read(reader);
     const nights = reader.one(nightsParameter) ?? DEFAULT_NIGHTS;
     const days = reader.one(daysParameter) ?? DEFAULT_DAYS;
-    for (const date of [checkinParameter, checkoutParameter]) {
+    for (const date of [checkinParameter, checkoutParameter, flexParameter, monthParameter]) {
       if (!reader.isBlank(date))
         reader.reject(date, 'from, nights and days in place of the dates of one stay');
     }

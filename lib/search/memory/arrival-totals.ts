@@ -10,6 +10,7 @@ import {
   OFFER_WORDS,
   type RateRecords,
 } from '#lib/search/memory/rate-records';
+import type { StayAmount } from '#lib/search/memory/stay-totals';
 import { CHARGE_KINDS, FIRST_TAX_KIND } from '#lib/store/charge-kind';
 
 /** Greater than the relative error of floating point in an estimate of `ArrivalTotals`. */
@@ -29,6 +30,8 @@ export interface PricedArrivals {
   readonly currencies: ArrayLike<number>;
   /** From the currencies of the rentals to that of the totals. */
   readonly conversions: FastConversions;
+  /** Absent: the total. */
+  readonly amount?: StayAmount;
 }
 
 /**
@@ -224,7 +227,7 @@ export class ArrivalTotals {
 
   /** Makes an entry the one whose totals `total` returns. Its charges depend on the nights and the guests, but not on the day. */
   #begin(entry: number): void {
-    const { records, nights, currencies } = this.#priced;
+    const { records, nights, currencies, amount: kindOfAmount } = this.#priced;
     const { words, starts, calendarStarts } = records;
     const start = starts[entry]!;
     const offersAndPeriod = words[start + 1]!;
@@ -238,7 +241,8 @@ export class ArrivalTotals {
     this.#currency = currencies[entry]!;
     let [fees, taxes] = [0, 0];
     this.#percentagesCount = 0;
-    for (let at = this.#offersEnd; at < this.#firstRate; at += CHARGE_WORDS) {
+    const chargesEnd = kindOfAmount === 'accommodation' ? this.#offersEnd : this.#firstRate;
+    for (let at = this.#offersEnd; at < chargesEnd; at += CHARGE_WORDS) {
       const charge = words[at]!;
       if (nights >= charge >> KIND_BITS) continue;
       const kind = charge & KIND_MASK;

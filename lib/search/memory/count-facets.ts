@@ -20,10 +20,11 @@ import type { FindMatches } from '#lib/search/memory/find-matches';
 import { valueAt } from '#lib/search/memory/price-values';
 import type { PriceView } from '#lib/search/memory/price-view';
 import type { SearchIndex } from '#lib/search/memory/search-index';
-import type { StayPrices } from '#lib/search/memory/stay-prices';
+import type { PricedNightView, StayPrices } from '#lib/search/memory/stay-prices';
 import { pricedMatches } from '#lib/search/memory/unpriced';
 import type { RentalFilter } from '#lib/search/rental-filter';
-import { boundsStayTotals, pricingOf, type StayPricing } from '#lib/search/stay-pricing';
+import type { Selecting } from '#lib/search/selection';
+import { boundsStayTotals, pricingOf, pricingOfFilter, type StayPricing } from '#lib/search/stay-pricing';
 
 /** Words of a bitmap between two checks of the clock. */
 const WORDS_PER_CHUNK = 512;
@@ -36,6 +37,7 @@ export async function countFacets(
   { filter, selecting, currency }: FacetsRequest,
   index: SearchIndex,
   find: FindMatches,
+  view: PricedNightView,
   { wordNumbers }: ReferenceData,
 ): Promise<RentalFacets> {
   const all = await find(selecting(filter));
@@ -64,30 +66,40 @@ export async function countFacets(
           index.capacities
             .countAtLeast(await find(selecting({ ...filter, guests: null, price: null })))
             .keys(),
-          await guestCounter(filter, (free) => find(selecting({ ...filter, ...free })), index),
+          await guestCounter(filter, selecting, find, { index, view }),
         )
       : index.capacities.countAtLeast(await without('guests')),
     specialOffers: offered.count,
     instantlyBookable: countCommon(instant.bitmap, index.instantlyBookable),
-    price: await countPrices(await without('price'), pricingOf(selecting(filter)), currency, index),
+    price: await countPrices(await without('price'), pricingOf(selecting(filter)), currency, { index, view }),
   };
 }
 
+/** The index of a version, and the nights by which its rentals are free. */
+interface Priced {
+  readonly index: SearchIndex;
+  readonly view: PricedNightView;
+}
+
 /**
- * Returns a function that counts the matches for a number of guests. `findFree` finds the matches of the filter without some of its
- * restrictions. Where the filter bounds totals of a stay, they are counted for all numbers in one pass.
+ * Returns a function that counts the matches for a number of guests. Where the filter bounds totals of a stay, they are counted for all numbers
+ * in one pass.
  */
 async function guestCounter(
-  { price, stay }: RentalFilter,
-  findFree: (free: Partial<RentalFilter>) => Promise<Matches>,
-  { capacities, columns, stayPrices }: SearchIndex,
+  filter: RentalFilter,
+  selecting: Selecting,
+  find: FindMatches,
+  { index: { capacities, columns, stayPrices }, view }: Priced,
 ): Promise<(guests: number) => Promise<number>> {
-  if (price === null || !stay?.isPriced) {
-    const counts = capacities.countAtLeast(await findFree({ guests: null }));
+  const { price } = filter;
+  const pricing = pricingOfFilter(filter, selecting(filter));
+  if (price === null || pricing === null) {
+    const counts = capacities.countAtLeast(await find(selecting({ ...filter, guests: null })));
     return async (guests) => counts.get(guests) ?? 0;
   }
-  const { bitmap } = await findFree({ guests: null, price: null });
-  const counts = await stayPrices.countByGuests(stay, bitmap, price, columns.capacities, MOST_PRICED_GUESTS);
+  const { bitmap } = await find(selecting({ ...filter, guests: null, price: null }));
+  const counted = { capacities: columns.capacities, greatest: MOST_PRICED_GUESTS, view };
+  const counts = await stayPrices.countByGuests(pricing, bitmap, price, counted);
   return async (guests) => counts[guests] ?? 0;
 }
 
@@ -109,12 +121,12 @@ async function countPrices(
   all: Matches,
   pricing: StayPricing | null,
   currency: string,
-  index: SearchIndex,
+  { index, view }: Priced,
 ): Promise<PriceFacet | null> {
   const matches = pricedMatches(all, index.columns.unpriced);
   if (matches.count === 0) return null;
   const { prices, bitmap, minMinor, usualMinor, maxMinor } = pricing
-    ? await pricesOfStay(await index.stayPrices.view(pricing, currency), matches)
+    ? await pricesOfStay(await index.stayPrices.view(pricing, currency, view), matches)
     : fromPrices(await index.prices(currency), matches);
   const width = priceSpanWidth(minMinor, usualMinor);
   const counts = new Uint32Array(PRICE_SPANS);

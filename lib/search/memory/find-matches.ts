@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { dayNumber } from '#lib/dates/plain-dates';
 import type { Stay } from '#lib/dates/stay';
 import type { ReferenceData, VocabularyKind } from '#lib/reference/reference-data';
+import { flexibleStayOf } from '#lib/search/flexible-stay';
 import { firstAtLeast } from '#lib/search/memory/binary-search';
 import {
   addAll,
@@ -23,6 +24,7 @@ import type { Matches } from '#lib/search/memory/entry-order';
 import type { WordFinder } from '#lib/search/memory/find-words';
 import { entriesOfIds, type SearchIndex } from '#lib/search/memory/search-index';
 import type { StayNights } from '#lib/search/memory/stay-nights';
+import type { PricedNightView } from '#lib/search/memory/stay-prices';
 import type { GeographicBox, RentalFilter, SearchedStay, SearchedWords } from '#lib/search/rental-filter';
 import { includesUnknown } from '#lib/search/rental-filter';
 import { dependsOnNights, type RentalSelection } from '#lib/search/selection';
@@ -41,7 +43,7 @@ interface Catalogue {
 }
 
 /** The nights that searches with a stay use: those of the version, or of one of its revisions. */
-export interface NightView {
+export interface NightView extends PricedNightView {
   /** 0 for the version's own; part of the keys of cached results. */
   readonly number: number;
   readonly nights: StayNights;
@@ -83,7 +85,7 @@ export class MatchFinder {
     const cached = this.#cache.get(key);
     if (cached) return cached;
     const bitmap = this.#pool.copyOf(this.#index.everything);
-    for (const filter of selection.filters) await this.#apply(bitmap, filter, selection.today, view);
+    for (const filter of selection.filters) await this.#apply(bitmap, filter, selection, view);
     if (selection.campaignSlug !== null) {
       this.#keepListed(bitmap, await this.#campaigns.of(selection.campaignSlug));
     }
@@ -95,7 +97,12 @@ export class MatchFinder {
   }
 
   /** Removes from `bitmap` the entries that do not match a filter. */
-  async #apply(bitmap: Bitmap, filter: RentalFilter, today: string, view: NightView): Promise<void> {
+  async #apply(
+    bitmap: Bitmap,
+    filter: RentalFilter,
+    selection: RentalSelection,
+    view: NightView,
+  ): Promise<void> {
     const { capacities, bedroomsCounts, fullBathroomsCounts, instantlyBookable } = this.#index;
     for (const [sets, number] of [
       [capacities, filter.guests],
@@ -114,13 +121,21 @@ export class MatchFinder {
     if (filter.destinationIds !== null) keepCommon(bitmap, this.#inDestinations(filter.destinationIds));
     if (filter.words !== null) await this.#keepHaving(bitmap, filter.words);
     if (filter.box !== null) keepCommon(bitmap, this.#inBox(filter.box));
-    if (filter.specialOffers !== null) {
-      const offered = this.#offered(filter.stay, today);
-      if (filter.specialOffers) keepCommon(bitmap, offered);
-      else remove(bitmap, offered);
+    const flexible = flexibleStayOf(filter, selection);
+    if (flexible) {
+      // With the offers that must cover the stay.
+      keepCommon(bitmap, (await view.freeArrivals.of(flexible)).some);
+    } else {
+      if (filter.specialOffers !== null) {
+        const offered = this.#offered(filter.stay, selection.today);
+        if (filter.specialOffers) keepCommon(bitmap, offered);
+        else remove(bitmap, offered);
+      }
+      if (filter.stay !== null) keepCommon(bitmap, this.#matchingStay(filter.stay, view));
     }
-    if (filter.stay !== null) keepCommon(bitmap, this.#matchingStay(filter.stay, view));
-    if (filter.price !== null) await this.#keepPriced(bitmap, filter.price, pricingOfFilter(filter));
+    if (filter.price !== null) {
+      await this.#keepPriced(bitmap, filter.price, pricingOfFilter(filter, selection), view);
+    }
   }
 
   /** Removes the entries whose price lies outside the bounds. */
@@ -128,12 +143,13 @@ export class MatchFinder {
     bitmap: Bitmap,
     { currency, minMinor, maxMinor }: NonNullable<RentalFilter['price']>,
     pricing: StayPricing | null,
+    view: NightView,
   ): Promise<void> {
     if (pricing === null) {
       (await this.#index.prices(currency)).keepBetween(bitmap, minMinor, maxMinor);
       return;
     }
-    const prices = await this.#index.stayPrices.view(pricing, currency);
+    const prices = await this.#index.stayPrices.view(pricing, currency, view);
     await prices.keepBetween(bitmap, minMinor, maxMinor);
   }
 

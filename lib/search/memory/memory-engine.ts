@@ -7,6 +7,7 @@ import { TimeSlice } from '#lib/event-loop/time-slice';
 import type { ReferenceData } from '#lib/reference/reference-data';
 import type { MapRequest, SearchEngine, SearchRequest } from '#lib/search/engine';
 import { boxOf } from '#lib/search/map-grid';
+import { bestStays } from '#lib/search/memory/best-stays';
 import { CampaignEntries } from '#lib/search/memory/campaign-entries';
 import { countFacets } from '#lib/search/memory/count-facets';
 import { pageByDistance } from '#lib/search/memory/distance-page';
@@ -14,6 +15,7 @@ import { type IndexOrder, type Matches, pageAlong, pageOf } from '#lib/search/me
 import { ArrivalsFinder } from '#lib/search/memory/find-arrivals';
 import { MatchFinder, type NightView } from '#lib/search/memory/find-matches';
 import { WordFinder } from '#lib/search/memory/find-words';
+import { FreeArrivals } from '#lib/search/memory/free-arrivals';
 import { type MappedPrices, mapCells } from '#lib/search/memory/map-cells';
 import { RevisedNights } from '#lib/search/memory/revised-nights';
 import { buildSearchIndex, entryOfId, type SearchIndex } from '#lib/search/memory/search-index';
@@ -34,7 +36,7 @@ export async function memoryEngine(store: Store, data: ReferenceData): Promise<S
     search: (request) =>
       finder.run(view, async (find) => {
         const matches = await find(request.selection);
-        const page = await pageOfMatches(index, campaigns, matches, request);
+        const page = await pageOfMatches({ index, campaigns, view }, matches, request);
         return {
           ids: Array.from(page, (entry) => columns.ids[entry]!),
           totalCount: matches.count,
@@ -42,22 +44,23 @@ export async function memoryEngine(store: Store, data: ReferenceData): Promise<S
         };
       }),
     count: (selection) => finder.run(view, async (find) => (await find(selection)).count),
-    facets: (request) => finder.run(view, (find) => countFacets(request, index, find, data)),
+    facets: (request) => finder.run(view, (find) => countFacets(request, index, find, view, data)),
     map: (request) =>
       finder.run(view, async (find) => {
         const { selection, zoom } = request;
         const matches = await find(selection);
-        return mapCells(index, matches, await mappedPrices(index, matches, request), selection, zoom);
+        return mapCells(index, matches, await mappedPrices(index, view, matches, request), selection, zoom);
       }),
+    bestStays: (request) => bestStays(request, index, view),
     arrivals: (request) => arrivals.find(request, view),
     countByDestination: (selection) =>
       finder.run(view, async (find) => countByDestination(index, await find(selection))),
   });
-  const viewOf = async ({ version, nights }: Store): Promise<NightView> => ({
-    number: nights?.number ?? 0,
-    nights: nights ? index.nights.revised(await revisedNights(index, nights)) : index.nights,
-    calendarsCount: version.calendarsCount,
-  });
+  const viewOf = async ({ version: { calendarsCount }, nights: revision }: Store): Promise<NightView> => {
+    const nights = revision ? index.nights.revised(await revisedNights(index, revision)) : index.nights;
+    const freeArrivals = new FreeArrivals(nights, index.everything, calendarsCount);
+    return { number: revision?.number ?? 0, nights, calendarsCount, freeArrivals };
+  };
   return { ...engineOf(await viewOf(store)), revised: async (revised) => engineOf(await viewOf(revised)) };
 }
 
@@ -80,9 +83,14 @@ async function revisedNights(index: SearchIndex, { rentals }: NightRevision): Pr
   return RevisedNights.build(entries, nights);
 }
 
+interface PageSource {
+  readonly index: SearchIndex;
+  readonly campaigns: CampaignEntries;
+  readonly view: NightView;
+}
+
 async function pageOfMatches(
-  index: SearchIndex,
-  campaigns: CampaignEntries,
+  { index, campaigns, view }: PageSource,
   matches: Matches,
   request: SearchRequest,
 ): Promise<Uint32Array> {
@@ -94,20 +102,21 @@ async function pageOfMatches(
   }
   const pricing = pricingOf(selection);
   if (sort.by === 'price' && pricing) {
-    const view = await index.stayPrices.view(pricing, currency);
-    return view.page(matches, sort.direction, offset, offset + limit);
+    const prices = await index.stayPrices.view(pricing, currency, view);
+    return prices.page(matches, sort.direction, offset, offset + limit);
   }
   return pageOf(matches, await orderOf(index, sort, currency), offset, limit);
 }
 
 async function mappedPrices(
   { prices, stayPrices }: SearchIndex,
+  nights: NightView,
   matches: Matches,
   { selection, currency }: MapRequest,
 ): Promise<MappedPrices> {
   const pricing = pricingOf(selection);
   if (pricing === null) return prices(currency);
-  const view = await stayPrices.view(pricing, currency);
+  const view = await stayPrices.view(pricing, currency, nights);
   await view.compute(matches.bitmap);
   return { prices: view.prices, blockMinima: await view.blockMinima(matches) };
 }

@@ -13,6 +13,9 @@ import { quotableRentals } from '#lib/search/testing/quotable-rentals';
 import { VARIED_CATALOGUE, VARIED_CURRENCIES, VARIED_DAYS } from '#lib/search/testing/varied-catalogue';
 import { publishFixture } from '#lib/store/testing/engines';
 
+/** The prices of stays with fixed dates do not depend on nights. */
+const FIXED = { number: 0, freeArrivals: { of: async () => ({ bitmaps: [], some: emptyBitmap(0) }) } };
+
 /** Every rental is there this often, so that a search reads several chunks. */
 const COPIES = 9;
 
@@ -120,7 +123,7 @@ describe('without any price computed before', () => {
               sign * (at(prices, a) - at(prices, b)) ||
               at(priced.ids, a) - at(priced.ids, b),
           );
-          const view = await priced.views().view({ stay, guests }, currency);
+          const view = await priced.views().view({ stay, guests }, currency, FIXED);
           const page = await view.page(matches, direction, first, first + 24);
           expect([...page]).toEqual(expected.slice(first, first + 24));
         },
@@ -150,7 +153,7 @@ describe('without any price computed before', () => {
             const price = prices[entry] ?? Number.NaN;
             return price >= (min ?? -Infinity) && price <= (max ?? Infinity);
           });
-          const view = await priced.views().view({ stay, guests }, currency);
+          const view = await priced.views().view({ stay, guests }, currency, FIXED);
           await view.keepBetween(bitmap, min, max);
           expect([...entriesOf(bitmap, countEntries(bitmap))]).toEqual(expected);
         },
@@ -172,7 +175,11 @@ describe('without any price computed before', () => {
           const bound = (share: number | null) =>
             share === null ? null : (sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
           const bounds = { currency, minMinor: bound(low), maxMinor: bound(high) };
-          const counts = await priced.views().countByGuests(stay, bitmap, bounds, priced.capacities, 10);
+          const counts = await priced.views().countByGuests({ stay }, bitmap, bounds, {
+            capacities: priced.capacities,
+            greatest: 10,
+            view: FIXED,
+          });
           const expected = Array.from({ length: 10 }, (_, at) => {
             const prices = priced.quoted(stay, at + 1, currency);
             return entries.filter((entry) => {

@@ -1,9 +1,9 @@
 /** What a stay costs in each rental, as displayed in a currency: computed where a search needs it, and cached. */
 import { LRUCache } from 'lru-cache';
-import type { Stay } from '#lib/dates/stay';
 import { TimeSlice } from '#lib/event-loop/time-slice';
 import { IDENTITY } from '#lib/money/conversion';
 import type { ReferenceData } from '#lib/reference/reference-data';
+import type { FlexibleStay } from '#lib/search/flexible-stay';
 import {
   type Bitmap,
   countEntries,
@@ -15,11 +15,13 @@ import {
 import type { Matches } from '#lib/search/memory/entry-order';
 import { FastConversions } from '#lib/search/memory/fast-conversions';
 import { FirstEntries } from '#lib/search/memory/first-entries';
+import { FlexibleTotals } from '#lib/search/memory/flexible-totals';
+import type { FreeArrivals } from '#lib/search/memory/free-arrivals';
 import { copyPrices, type RangedValues, withRange } from '#lib/search/memory/price-values';
 import type { SearchColumns } from '#lib/search/memory/search-columns';
 import { type PageKeys, selectPage } from '#lib/search/memory/select-page';
 import type { StayRates } from '#lib/search/memory/stay-rates';
-import type { ComputedPrices, StayTotals } from '#lib/search/memory/stay-totals';
+import type { ComputedPrices, StayAmount, StayTotals } from '#lib/search/memory/stay-totals';
 import { pricedMatches, setUnpriced, type Unpriced } from '#lib/search/memory/unpriced';
 import type { Direction, RentalFilter } from '#lib/search/rental-filter';
 import { pricedNights, type StayPricing } from '#lib/search/stay-pricing';
@@ -32,6 +34,23 @@ const MAX_CACHED_VIEWS = 1_000;
 type PriceBounds = NonNullable<RentalFilter['price']>;
 
 type PricedColumns = Pick<SearchColumns, 'size' | 'ids' | 'currencies' | 'currencyCodes' | 'unpriced'>;
+
+/** The nights by which rentals are free for the stays of a flexible stay. */
+export interface PricedNightView {
+  /** Part of the keys of cached prices. */
+  readonly number: number;
+  readonly freeArrivals: Pick<FreeArrivals, 'of'>;
+}
+
+/** The numbers of guests to count, and the nights by which rentals are free. */
+interface CountedGuests {
+  readonly capacities: Uint16Array;
+  readonly greatest: number;
+  readonly view: PricedNightView;
+}
+
+/** The totals of a stay, or the lowest of several stays, by entry. */
+type EntryTotals = Pick<StayTotals, 'compute' | 'removeDearer' | 'removeCheaper'>;
 
 /** A cache of the prices of the stays requested last, each for a number of guests and in a currency. */
 export class StayPriceViews {
@@ -54,37 +73,76 @@ export class StayPriceViews {
     this.#views = new LRUCache({ max: Math.min(MAX_CACHED_VIEWS, Math.max(1, fitting)) });
   }
 
-  /** Returns the prices of a stay in a currency. */
-  async view(pricing: StayPricing, currency: string): Promise<StayPrices> {
-    const rates = await this.rates();
-    const { stay, guests } = pricing;
-    const key = `${stay.checkin} ${stay.checkout} ${guests} ${currency}`;
+  /** Returns the prices of a stay in a currency. Those of a flexible stay are of the lowest total, by the nights of `view`. */
+  async view(pricing: StayPricing, currency: string, view: PricedNightView): Promise<StayPrices> {
+    const { stay, guests, flexible } = pricing;
+    const dates = flexible
+      ? `${view.number} ${JSON.stringify(flexible)}`
+      : `${stay.checkin} ${stay.checkout}`;
+    const key = `${dates} ${guests} ${currency}`;
     const known = this.#views.get(key);
     if (known) return known;
-    const totals = rates.totals(pricedNights(pricing));
-    const view = new StayPrices(this.#columns, totals, this.conversionsTo(currency));
-    this.#views.set(key, view);
-    return view;
+    const conversions = this.conversionsTo(currency);
+    const totals = await this.#totalsOf(pricing, conversions, view, 'total');
+    const prices = this.#views.get(key) ?? new StayPrices(this.#columns, totals, conversions);
+    this.#views.set(key, prices);
+    return prices;
+  }
+
+  /** Returns the totals of a flexible stay in the rentals' own currencies, by the nights of `view`. */
+  async flexibleTotals(stay: FlexibleStay, { freeArrivals }: PricedNightView): Promise<FlexibleTotals> {
+    const { records } = await this.rates();
+    const { currencies } = this.#columns;
+    const priced = { records, guests: 1, currencies, conversions: this.#unconverted() };
+    return new FlexibleTotals(stay, await freeArrivals.of(stay), priced);
+  }
+
+  async #totalsOf(
+    pricing: StayPricing,
+    conversions: FastConversions,
+    { freeArrivals }: PricedNightView,
+    amount: StayAmount,
+  ): Promise<EntryTotals> {
+    const rates = await this.rates();
+    const nights = pricedNights(pricing);
+    const totals = amount === 'total' ? rates.totals(nights) : rates.accommodations(nights);
+    const { guests, flexible } = pricing;
+    if (!flexible) return totals;
+    const { records } = rates;
+    const priced = { records, guests, currencies: this.#columns.currencies, conversions, amount };
+    const lowest = new FlexibleTotals(flexible, await freeArrivals.of(flexible), priced);
+    return {
+      compute: (...these) => lowest.compute(...these),
+      // The bounds of one stay hold for all that have the same number of nights.
+      removeDearer: (...these) => totals.removeDearer(...these),
+      removeCheaper: (...these) => totals.removeCheaper(...these),
+    };
+  }
+
+  #unconverted(): FastConversions {
+    return new FastConversions(this.#columns.currencyCodes.map(() => IDENTITY));
   }
 
   /**
-   * Counts the rentals of the bitmap `all` whose total lies within the bounds, for each number of guests: at index `n`, those that sleep `n` people
-   * by `capacities` and cost between the bounds for `n` guests. Rentals without a price are not counted. Bounds are inclusive, in minor units of a currency; null is open.
+   * Counts the rentals of the bitmap `all` whose total lies within the bounds, for each number of guests up to `greatest`: at index `n`, those that
+   * sleep `n` people by `capacities` and cost between the bounds for `n` guests. Rentals without a price are not counted. Bounds are inclusive, in minor units of a currency; null is open.
    */
   async countByGuests(
-    stay: Stay,
+    stay: Omit<StayPricing, 'guests'>,
     all: Bitmap,
     { currency, minMinor, maxMinor }: PriceBounds,
-    capacities: Uint16Array,
-    greatest: number,
+    { capacities, greatest, view }: CountedGuests,
   ): Promise<Uint32Array> {
     const rates = await this.rates();
-    const { currencies, currencyCodes, unpriced } = this.#columns;
+    const { currencies, unpriced } = this.#columns;
     const bitmap = unpriced === null ? all : all.slice();
     if (unpriced) remove(bitmap, unpriced.bitmap);
-    const nights = pricedNights({ stay, guests: 1 });
-    const unconverted = new FastConversions(currencyCodes.map(() => IDENTITY));
-    const accommodation = new StayPrices(this.#columns, rates.accommodations(nights), unconverted);
+    const pricing = { ...stay, guests: 1 };
+    const nights = pricedNights(pricing);
+    const unconverted = this.#unconverted();
+    // Stays of one rental differ by their accommodation only, so that the best one is the same for all guests.
+    const accommodations = await this.#totalsOf(pricing, unconverted, view, 'accommodation');
+    const accommodation = new StayPrices(this.#columns, accommodations, unconverted);
     const conversions = this.conversionsTo(currency);
     const counts = rates.guestCounts(nights, greatest, {
       currencies,
@@ -132,13 +190,13 @@ export class StayPrices {
   /** By entry, minor units of the currency; `UNPRICED` where there is no price, without meaning where it was never needed. */
   readonly prices: Float64Array;
   readonly #ids: Float64Array;
-  readonly #totals: StayTotals;
+  readonly #totals: EntryTotals;
   readonly #computed: ComputedPrices;
   readonly #unpriced: Unpriced | null;
 
   constructor(
     { size, ids, currencies, unpriced }: PricedColumns,
-    totals: StayTotals,
+    totals: EntryTotals,
     conversions: FastConversions,
   ) {
     this.prices = new Float64Array(size);

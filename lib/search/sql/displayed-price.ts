@@ -17,7 +17,7 @@ export function displayedPrice(
 ): RawBuilder<number | null> {
   return pricing === null
     ? converted(sql.ref('rentals.min_price_minor'), currency, source)
-    : computed(stayTotal(pricing, source.store.db), (total) => converted(total, currency, source));
+    : computed(stayTotal(pricing, source), (total) => converted(total, currency, source));
 }
 
 /** Returns SQL for an amount in minor units of a rental's own currency, converted to another one. */

@@ -3,29 +3,26 @@
  * currency: exactly those whose displayed price lies within the bound.
  */
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { dayNumber } from '#lib/dates/plain-dates';
 import { largestConvertingTo, smallestConvertingTo } from '#lib/money/conversion';
 import type { ReferenceData, VocabularyKind } from '#lib/reference/reference-data';
-import type { GeographicBox, RentalFilter, SearchedStay } from '#lib/search/rental-filter';
-import { includesUnknown } from '#lib/search/rental-filter';
+import { flexibleStayOf } from '#lib/search/flexible-stay';
+import type { GeographicBox, RentalFilter } from '#lib/search/rental-filter';
 import type { CampaignOrder, RentalSelection } from '#lib/search/selection';
 import { displayedPrice } from '#lib/search/sql/displayed-price';
 import type { SqlSource } from '#lib/search/sql/sql-source';
+import { flexibleCondition, hasOffer, stayConditions } from '#lib/search/sql/stay-conditions';
+import { computed } from '#lib/search/sql/stay-total';
 import { wordConditions } from '#lib/search/sql/word-conditions';
 import { pricingOfFilter, type StayPricing } from '#lib/search/stay-pricing';
-import { areKnown, isFree, type RentalNights } from '#lib/store/rental-nights';
 import { type CatalogueSchema, EVERY_CURRENCY } from '#lib/store/schema';
-import type { Store } from '#lib/store/store';
 
 type Rentals = ExpressionBuilder<CatalogueSchema, 'rentals'>;
 
 /** Builds a query over the table `rentals` with the conditions of a selection; the caller adds what to select. */
-export function selectedRentals(
-  { filters, campaignSlug, hasPrice, today }: RentalSelection,
-  source: SqlSource,
-) {
+export function selectedRentals(selection: RentalSelection, source: SqlSource) {
+  const { filters, campaignSlug, hasPrice } = selection;
   return source.store.db.selectFrom('rentals').where((eb) => {
-    const conditions = filters.flatMap((filter) => filterConditions(eb, filter, today, source));
+    const conditions = filters.flatMap((filter) => filterConditions(eb, filter, selection, source));
     if (campaignSlug !== null) {
       const listed = eb
         .selectFrom('campaign_rentals')
@@ -58,7 +55,7 @@ export function rentalsInOrder(
 function filterConditions(
   eb: Rentals,
   filter: RentalFilter,
-  today: string,
+  selection: RentalSelection,
   source: SqlSource,
 ): Expression<SqlBool>[] {
   const { data } = source;
@@ -84,101 +81,18 @@ function filterConditions(
   if (filter.box !== null) conditions.push(...boxConditions(eb, filter.box));
   for (const key of filter.amenities ?? []) conditions.push(wordCondition(eb, 'amenity', key, data));
   for (const key of filter.rentalsTags ?? []) conditions.push(wordCondition(eb, 'tag', key, data));
-  if (filter.specialOffers !== null) {
-    const isOffered = hasOffer(eb, filter.stay, today);
-    conditions.push(filter.specialOffers ? isOffered : eb.not(isOffered));
+  const flexible = flexibleStayOf(filter, selection);
+  if (flexible) conditions.push(flexibleCondition(eb, flexible, source));
+  else {
+    if (filter.specialOffers !== null) {
+      const isOffered = hasOffer(eb, filter.stay, selection.today);
+      conditions.push(filter.specialOffers ? isOffered : eb.not(isOffered));
+    }
+    if (filter.stay !== null) conditions.push(...stayConditions(eb, filter.stay, source));
   }
-  if (filter.stay !== null) conditions.push(...stayConditions(eb, filter.stay, source));
   if (filter.price !== null)
-    conditions.push(priceCondition(eb, filter.price, pricingOfFilter(filter), source));
+    conditions.push(priceCondition(eb, filter.price, pricingOfFilter(filter, selection), source));
   return conditions;
-}
-
-/**
- * Returns the conditions of a stay: the rental is not withdrawn, no night is taken, the season on the arrival day allows the length, and
- * all nights are known unless unknown ones are included. Bookings and seasons do not overlap, so that only the first one that ends after
- * the arrival matters.
- */
-function stayConditions(eb: Rentals, stay: SearchedStay, { store }: SqlSource): Expression<SqlBool>[] {
-  const [arrival, departure] = [dayNumber(stay.checkin), dayNumber(stay.checkout)];
-  const nights = departure - arrival;
-  const nextTaken = eb
-    .selectFrom('rental_bookings')
-    .select('rental_bookings.starts_day')
-    .whereRef('rental_bookings.rental_id', '=', 'rentals.id')
-    .where('rental_bookings.ends_day', '>', arrival)
-    .orderBy('rental_bookings.ends_day')
-    .limit(1);
-  const isExcluded = eb
-    .selectFrom('rental_seasons')
-    .select((season) =>
-      season
-        .case()
-        .when(
-          season.and([
-            season('rental_seasons.starts_day', '<=', arrival),
-            season.or([
-              season('rental_seasons.minimum_nights', '>', nights),
-              season('rental_seasons.maximum_nights', '<', nights),
-            ]),
-          ]),
-        )
-        .then(season.lit(1))
-        .else(season.lit(0))
-        .end()
-        .as('is_excluded'),
-    )
-    .whereRef('rental_seasons.rental_id', '=', 'rentals.id')
-    .where('rental_seasons.ends_day', '>', arrival)
-    .orderBy('rental_seasons.ends_day')
-    .limit(1);
-  const needsKnown = !includesUnknown(stay, store.version);
-  const ownNights = eb.and([
-    eb(eb.fn.coalesce(nextTaken, eb.lit(departure)), '>=', departure),
-    ...(needsKnown
-      ? [eb('rentals.known_from_day', '<=', arrival), eb('rentals.known_until_day', '>=', departure)]
-      : []),
-  ]);
-  return [
-    eb('rentals.available', '=', 1),
-    eb(eb.fn.coalesce(isExcluded, eb.lit(0)), '=', eb.lit(0)),
-    store.nights ? revisedNights(eb, ownNights, [arrival, departure], needsKnown, store) : ownNights,
-  ];
-}
-
-/** Returns the condition on nights where a revision gives those of some rentals: these are tested here, the others by `ownNights`. */
-function revisedNights(
-  eb: Rentals,
-  ownNights: Expression<SqlBool>,
-  [arrival, departure]: readonly [number, number],
-  needsKnown: boolean,
-  { engine, nights }: Store,
-): Expression<SqlBool> {
-  const revised = [...(nights?.rentals ?? [])];
-  const matching = revised.filter(
-    ([, each]) => isFree(each, arrival, departure) && (!needsKnown || areKnown(each, arrival, departure)),
-  );
-  const isAmong = (rentals: readonly (readonly [number, RentalNights])[]) => {
-    const ids = rentals.map(([id]) => id);
-    const id = eb.ref('rentals.id');
-    return engine === 'sqlite'
-      ? sql<SqlBool>`${id} in (select value from json_each(${JSON.stringify(ids)}))`
-      : sql<SqlBool>`${id} = any(${ids}::bigint[])`;
-  };
-  return eb.or([eb.and([eb.not(isAmong(revised)), ownNights]), isAmong(matching)]);
-}
-
-/** Condition that an offer covers every night of the stay; without a stay, that one is open on `today`. */
-function hasOffer(eb: Rentals, stay: RentalFilter['stay'], today: string): Expression<SqlBool> {
-  const first = dayNumber(stay?.checkin ?? today);
-  const last = stay === null ? first : dayNumber(stay.checkout) - 1;
-  const offer = eb
-    .selectFrom('rental_offers')
-    .select('rental_offers.rental_id')
-    .whereRef('rental_offers.rental_id', '=', 'rentals.id')
-    .where('rental_offers.starts_day', '<=', first)
-    .where('rental_offers.ends_day', '>=', last);
-  return eb.exists(offer);
 }
 
 /** Condition that a rental has a word. No word has the number 0, so that an unknown key matches no rental. */
@@ -215,7 +129,9 @@ function priceCondition(
   if (pricing !== null) {
     const total = displayedPrice(price.currency, pricing, source);
     const [least, greatest] = [price.minMinor ?? 0, price.maxMinor ?? Number.MAX_SAFE_INTEGER];
-    return eb.between(total, least, greatest);
+    if (!pricing.flexible) return eb.between(total, least, greatest);
+    // PostgreSQL writes the operand of `between` twice, and this one is long.
+    return computed(total, (amount) => sql`${amount} between ${least} and ${greatest}`).$castTo<SqlBool>();
   }
   const { store, data } = source;
   const ranges = store.version.priceCurrencies.map((currency) => {

@@ -5,6 +5,7 @@ import { rentalsInOrder, selectedRentals } from '#lib/search/sql/selected-rental
 import { SelectionTotals } from '#lib/search/sql/selection-totals';
 import { sortExpression } from '#lib/search/sql/sort-expression';
 import { sqlArrivals } from '#lib/search/sql/sql-arrivals';
+import { sqlBestStays } from '#lib/search/sql/sql-best-stays';
 import { facetCounter } from '#lib/search/sql/sql-facets';
 import { sqlMap } from '#lib/search/sql/sql-map';
 import { LoadedLabels } from '#lib/search/sql/sql-source';
@@ -64,6 +65,7 @@ export function sqlEngine(store: Store, data: ReferenceData): SearchEngine {
       await labels.load(request.selection, data);
       return sqlMap(request, source);
     },
+    bestStays: (request) => sqlBestStays(request, source),
     async arrivals(request) {
       await labels.load(request.selection, data);
       return sqlArrivals(request, source);

@@ -1,6 +1,6 @@
 /** Generates random filters of all kinds, for tests. */
 import fc from 'fast-check';
-import { addDays } from '#lib/dates/plain-dates';
+import { addDays, monthStart } from '#lib/dates/plain-dates';
 import { type GeographicBox, NO_FILTER, type RentalFilter } from '#lib/search/rental-filter';
 import { runsOf } from '#lib/search/words/split-words';
 
@@ -74,6 +74,12 @@ export function anyWordsOf({
     });
 }
 
+const anyFlexibility: fc.Arbitrary<number | 'month' | null> = fc.oneof(
+  { weight: 5, arbitrary: fc.constant(null) },
+  { weight: 2, arbitrary: fc.integer({ min: 1, max: 7 }) },
+  { weight: 1, arbitrary: fc.constant('month' as const) },
+);
+
 function anyStay({ days }: FilterWords): fc.Arbitrary<NonNullable<RentalFilter['stay']>> {
   const [usual = '2026-02-01', ...others] = days;
   return fc
@@ -86,10 +92,16 @@ function anyStay({ days }: FilterWords): fc.Arbitrary<NonNullable<RentalFilter['
       ),
       fc.constantFrom({}, { includesUnknown: true }, { includesUnknown: false }),
       fc.constantFrom({}, { isPriced: true as const }),
+      anyFlexibility,
     )
-    .map(([day, after, nights, unknown, priced]) => {
+    .map(([day, after, nights, unknown, priced, flexibility]) => {
+      if (flexibility === 'month') {
+        const checkin = monthStart(day, Math.round(after / 20));
+        return { checkin, checkout: addDays(checkin, nights % 30 || 30), ...unknown, ...priced, flexibility };
+      }
       const checkin = addDays(day, after);
-      return { checkin, checkout: addDays(checkin, nights), ...unknown, ...priced };
+      const dates = { checkin, checkout: addDays(checkin, nights) };
+      return { ...dates, ...unknown, ...priced, ...(flexibility !== null && { flexibility }) };
     });
 }
 

@@ -6,6 +6,7 @@
 import { LRUCache } from 'lru-cache';
 import { type PricedRental, quoteStay } from '#lib/catalogue/rentals/stay-price';
 import { addDays } from '#lib/dates/plain-dates';
+import type { Stay } from '#lib/dates/stay';
 import { GRID_SIZE, mercatorX, mercatorY } from '#lib/geo/mercator';
 import type { BundleRental } from '#lib/import/bundle/bundle';
 import { storedCharges } from '#lib/import/load/rental-terms-columns';
@@ -17,16 +18,25 @@ import type { RentalFilter, RentalSort } from '#lib/search/rental-filter';
 import type { CampaignOrder, RentalSelection } from '#lib/search/selection';
 import type { StayPricing } from '#lib/search/stay-pricing';
 import { naiveArrivals } from '#lib/search/testing/naive-arrivals';
+import { cheapestStay, filtersWithSameDates, staysWithin } from '#lib/search/testing/naive-stays';
 import { conditionsOf, wordsOf } from '#lib/search/words/split-words';
 import { EVERY_CURRENCY } from '#lib/store/schema';
 import type { FixtureContent } from '#lib/store/testing/fixture-bundle';
+
+/** The guests and the stay that prices are for: the same for all rentals, or each rental's best. */
+interface NaivePricing extends StayPricing {
+  /** Absent: `stay` is that of all rentals. */
+  bestOf?(rental: BundleRental): Stay | null;
+}
 
 /** A slow and simple search engine over the records of a bundle, which tests compare the real engines with. */
 export interface NaiveEngine extends SearchEngine {
   /** Returns the matching rentals, in the order of the bundle. */
   matching(selection: RentalSelection): readonly BundleRental[];
   /** Returns the from-price, or the total of a stay, as displayed in a currency, minor units; null for a rental without a price. */
-  shownPrice(rental: BundleRental, currency: string, pricing?: StayPricing | null): number | null;
+  shownPrice(rental: BundleRental, currency: string, pricing?: NaivePricing | null): number | null;
+  /** Returns what the prices of a selection are for; null where they are from-prices. */
+  pricingIn(selection: RentalSelection): NaivePricing | null;
 }
 
 /** Creates the slow and simple search engine of a bundle, which tests compare the real engines with. */
@@ -57,11 +67,12 @@ export function naiveEngine(bundle: FixtureContent): NaiveEngine {
   const shownPrice = (
     rental: BundleRental,
     currency: string,
-    pricing: StayPricing | null = null,
+    pricing: NaivePricing | null = null,
   ): number | null => {
     if (rental.max_price === null) return null;
     if (pricing) {
-      return converted(totalOf(rental, rental.max_price, pricing), rental, currency);
+      const stay = pricing.bestOf?.(rental) ?? pricing.stay;
+      return converted(totalOf(rental, rental.max_price, { ...pricing, stay }), rental, currency);
     }
     const known =
       fromPrices.get(currency) ?? new Map(bundle.rentals.map((each) => [each, convert(each, currency)]));
@@ -123,7 +134,59 @@ export function naiveEngine(bundle: FixtureContent): NaiveEngine {
     );
   };
 
-  const fits = (rental: BundleRental, filter: RentalFilter, today: string): boolean => {
+  /** Returns the stays that a filter allows, that the rental accepts and that fit the special offers wanted for them. */
+  const possibleStays = (
+    rental: BundleRental,
+    stay: NonNullable<RentalFilter['stay']>,
+    selection: RentalSelection,
+  ) =>
+    staysWithin(stay, selection.today).filter(
+      (shifted) =>
+        isPossible(rental, shifted.stay, stay.includesUnknown ?? hasNoCalendar) &&
+        filtersWithSameDates(stay, selection).every(
+          ({ specialOffers }) =>
+            specialOffers === null || specialOffers === hasOffer(rental, shifted.stay, selection.today),
+        ),
+    );
+  const bestOf = (rental: BundleRental, filter: RentalFilter, selection: RentalSelection): Stay | null => {
+    const { max_price } = rental;
+    const guests = filter.guests ?? 1;
+    return (
+      filter.stay &&
+      cheapestStay(possibleStays(rental, filter.stay, selection), (stay) =>
+        max_price === null ? null : totalOf(rental, max_price, { stay, guests }),
+      )
+    );
+  };
+  const pricingOfFilter = (filter: RentalFilter, selection: RentalSelection): NaivePricing | null => {
+    const { stay, guests } = filter;
+    if (!stay?.isPriced) return null;
+    const known = new Map<BundleRental, Stay | null>();
+    return {
+      stay,
+      guests: guests ?? 1,
+      ...(stay.flexibility !== undefined && {
+        bestOf(rental: BundleRental) {
+          const best = known.has(rental) ? (known.get(rental) ?? null) : bestOf(rental, filter, selection);
+          known.set(rental, best);
+          return best;
+        },
+      }),
+    };
+  };
+  /** Returns the stay and the guests that the prices of a selection are for: those of the last filter with such a stay. */
+  const pricingIn = (selection: RentalSelection): NaivePricing | null => {
+    const filter = selection.filters.findLast(({ stay }) => stay?.isPriced);
+    return filter ? pricingOfFilter(filter, selection) : null;
+  };
+
+  const fits = (
+    rental: BundleRental,
+    filter: RentalFilter,
+    selection: RentalSelection,
+    pricing: NaivePricing | null,
+  ): boolean => {
+    const { today } = selection;
     const { ids, destinationIds, stay, guests, price, box } = filter;
     if (ids !== null && !ids.includes(rental.id)) return false;
     if (destinationIds !== null && !destinationIds.some((id) => isBelow(rental.destination_id, id))) {
@@ -133,21 +196,24 @@ export function naiveEngine(bundle: FixtureContent): NaiveEngine {
     if (Math.max(rental.sleeps, rental.sleeps_max ?? 0) < (guests ?? 0)) return false;
     if (rental.bedrooms_count < (filter.bedroomsCount ?? 0)) return false;
     if (rental.full_bathrooms_count < (filter.fullBathroomsCount ?? 0)) return false;
-    if (price !== null) {
-      const pricing = stay?.isPriced ? { stay, guests: guests ?? 1 } : null;
-      const shown = shownPrice(rental, price.currency, pricing);
-      if (shown === null) return false;
-      if (shown < (price.minMinor ?? 0) || shown > (price.maxMinor ?? Infinity)) return false;
-    }
     if (filter.rentalTypes !== null && !filter.rentalTypes.includes(rental.rental_type)) return false;
     if (!(filter.amenities ?? []).every((key) => rental.amenities.includes(key))) return false;
     if (!(filter.rentalsTags ?? []).every((key) => rental.tags.includes(key))) return false;
-    if (filter.specialOffers !== null && filter.specialOffers !== hasOffer(rental, stay, today)) return false;
+    const isFlexible = stay?.flexibility !== undefined;
+    if (
+      filter.specialOffers !== null &&
+      !isFlexible &&
+      filter.specialOffers !== hasOffer(rental, stay, today)
+    )
+      return false;
     if (filter.instantlyBookable !== null && filter.instantlyBookable !== rental.instantly_bookable) {
       return false;
     }
     if (box !== null && !isInside(rental, box)) return false;
-    return stay === null || isPossible(rental, stay, stay.includesUnknown ?? hasNoCalendar);
+    if (stay !== null && possibleStays(rental, stay, selection).length === 0) return false;
+    if (price === null) return true;
+    const shown = shownPrice(rental, price.currency, pricing);
+    return shown !== null && shown >= (price.minMinor ?? 0) && shown <= (price.maxMinor ?? Infinity);
   };
 
   const listedBy = ({ slug, currency }: Omit<CampaignOrder, 'by'>): readonly number[] => {
@@ -156,13 +222,15 @@ export function naiveEngine(bundle: FixtureContent): NaiveEngine {
     return currency === EVERY_CURRENCY ? selection.ids : (selection.orders?.[currency] ?? []);
   };
 
-  const matching = ({ filters, campaignSlug, hasPrice, today }: RentalSelection): readonly BundleRental[] => {
+  const matching = (selection: RentalSelection): readonly BundleRental[] => {
+    const { filters, campaignSlug, hasPrice } = selection;
     const listed = campaignSlug === null ? [] : listedBy({ slug: campaignSlug, currency: EVERY_CURRENCY });
+    const priced = filters.map((filter) => [filter, pricingOfFilter(filter, selection)] as const);
     return bundle.rentals.filter(
       (rental) =>
         (campaignSlug === null || listed.includes(rental.id)) &&
         (!hasPrice || rental.min_price !== null) &&
-        filters.every((filter) => fits(rental, filter, today)),
+        priced.every(([filter, pricing]) => fits(rental, filter, selection, pricing)),
     );
   };
 
@@ -182,6 +250,7 @@ export function naiveEngine(bundle: FixtureContent): NaiveEngine {
   return {
     matching,
     shownPrice,
+    pricingIn,
     async search({ selection, sort, currency, offset, limit }) {
       const found = matching(selection);
       const box = selection.filters.findLast((filter) => filter.box !== null)?.box ?? null;
@@ -269,6 +338,13 @@ export function naiveEngine(bundle: FixtureContent): NaiveEngine {
           })),
       };
     },
+    async bestStays({ ids, filter, selection }) {
+      if (filter.stay?.flexibility === undefined) return new Map();
+      const best = bundle.rentals
+        .filter(({ id }) => ids.includes(id))
+        .map((rental) => [rental.id, bestOf(rental, filter, selection)] as const);
+      return new Map(best.flatMap(([id, stay]) => (stay ? [[id, stay] as const] : [])));
+    },
     async arrivals(request) {
       return naiveArrivals({ matching, shownPrice }, request);
     },
@@ -280,12 +356,6 @@ export function naiveEngine(bundle: FixtureContent): NaiveEngine {
       return new Map(counts.filter(([, count]) => count > 0));
     },
   };
-}
-
-/** Returns the stay and the guests that the prices of a selection are for: those of the last filter with such a stay; null without one. */
-function pricingIn({ filters }: RentalSelection): StayPricing | null {
-  const filter = filters.findLast(({ stay }) => stay?.isPriced);
-  return filter?.stay ? { stay: filter.stay, guests: filter.guests ?? 1 } : null;
 }
 
 /** Rental → what its quotes depend on. */
@@ -320,7 +390,6 @@ function priced(rental: BundleRental, maxPrice: string): PricedRental {
   return known;
 }
 
-type Stay = NonNullable<RentalFilter['stay']>;
 type Box = NonNullable<RentalFilter['box']>;
 
 const nightsByStay = new WeakMap<Stay, readonly string[]>();

@@ -3,7 +3,7 @@ import { FILTER_PARAMETER_NAMES } from '#lib/catalogue/requests/filter-parameter
 import { formatDateRange } from '#lib/i18n/format';
 import type { FilterDisplay } from '#lib/site/search/filter-display';
 
-const [CHECKIN, CHECKOUT, INCLUDE_UNKNOWN] = FILTER_PARAMETER_NAMES.stay;
+const [CHECKIN, CHECKOUT, FLEX, MONTH, NIGHTS, INCLUDE_UNKNOWN] = FILTER_PARAMETER_NAMES.stay;
 
 /** The number of years ahead for which dates can be chosen, to the end of that month. */
 const BOOKABLE_YEARS = 2;
@@ -14,7 +14,7 @@ export const datesDisplay: FilterDisplay = {
   placement: 'bar',
   label: 'when',
   anyLabel: 'anyDates',
-  parameters: [CHECKIN, CHECKOUT],
+  parameters: [CHECKIN, CHECKOUT, FLEX, MONTH, NIGHTS],
   control: ({ query: { filter }, context }) => ({
     kind: 'dates',
     names: [CHECKIN, CHECKOUT],

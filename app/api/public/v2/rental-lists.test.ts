@@ -27,6 +27,8 @@ const FILTERS = [
   'checkin=2026-02-26&checkout=2026-03-05',
   'checkin=2026-07-06&checkout=2026-07-13',
   `${STAY}&include_unknown=true`,
+  `flex=2&${STAY}`,
+  'month=2026-03&nights=4',
   'guests=8',
   'q=pool',
   `price_basis=stay&max_price=900&${STAY}`,
@@ -92,10 +94,11 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
 
   describe.each(LISTS)('%s', (path, own) => {
     /** The list's own condition: offers must cover the requested stay. */
-    const ownOf = (filters: string) =>
-      own === 'special_offers=true' && filters.includes('checkin=')
-        ? `${own}&${/checkin=[\d-]+&checkout=[\d-]+/.exec(filters)?.[0]}`
-        : own;
+    const ownOf = (filters: string) => {
+      if (own !== 'special_offers=true') return own;
+      const stay = filters.match(/(?:checkin|checkout|flex|month|nights)=[\d-]+/g) ?? [];
+      return [own, ...stay].join('&');
+    };
 
     test.each(FILTERS)('leaves of its rentals those that a search finds: %s', async (filters) => {
       const members = new Set(await ids('/search', ownOf(filters)));

@@ -70,7 +70,7 @@ async function operationExamples(): Promise<OpenApiExamples['operations']> {
     '/campaigns/:slug/rentals': `/campaigns/${slug}/rentals?per_page=1`,
     '/search/map': `/search/map?ids=${rentalId}`,
     '/search/when': '/search/when?guests=4&from=2027-06-05&days=3',
-    '/rentals': '/rentals?fields=id,name,min_price,currency&per_page=2',
+    '/rentals': `/rentals?fields=id,name,final_price,currency&per_page=2&flex=3&${stay}`,
     '/rentals/promoted': '/rentals/promoted?fields=id,name,url&per_page=2',
     '/rentals/with_special_offers': '/rentals/with_special_offers?fields=id,name,special_offers&per_page=1',
     '/rentals/:id': `/rentals/${rentalId}?currency=EUR&${stay}`,
