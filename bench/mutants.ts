@@ -33,7 +33,7 @@ const { values, positionals } = parseArgs({
 });
 
 /** Tests of complete answers, which use most of the code. */
-const ANSWER_TESTS = 'app/api/public/v2/every-member.test.ts';
+const ANSWER_TESTS = 'app/api/public/v2/every-member-*.test.ts';
 /** Tests of both search engines on a catalogue small enough to search by hand. */
 const KNOWN_RESULTS = 'lib/search/known-*.test.ts';
 /** Tests of rooms, and of all that lies in them, that lie with the code through which they call the room. */
