@@ -43,6 +43,10 @@ export function FilterField({ label, control, locale, isAlone, t }: FilterFieldP
                 foundCount: countTexts((count) => t('placesFoundCount', { count }), locale),
                 clear: t('removeFilter', { filter: label }),
               }}
+              nearMeWords={{
+                action: t('nearMe'),
+                failures: { refused: t('positionRefused'), unknown: t('positionUnknown') },
+              }}
               locale={locale}
               isSubmitting={isAlone}
             />

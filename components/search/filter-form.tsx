@@ -27,6 +27,10 @@ interface FilterFormState {
   readonly changed: () => void;
   /** Submits the form. */
   readonly submit: () => void;
+  /** Returns the form's current values. */
+  readonly values: () => URLSearchParams;
+  /** Leaves the form for another search. */
+  readonly leave: (values: URLSearchParams) => void;
   /** Counts for the values chosen but not yet applied; null before the first change. */
   readonly live: LiveCounts | null;
 }
@@ -94,15 +98,27 @@ export function FilterForm(props: FilterFormProps) {
   }, []);
   useEffect(() => () => clearTimeout(timer.current), []);
   const submit = useCallback(() => form.current?.requestSubmit(), []);
-  const state = useMemo(() => ({ changed, submit, live }), [changed, submit, live]);
+  const values = useCallback(
+    () => (form.current ? withoutCurrency(form.current) : new URLSearchParams()),
+    [],
+  );
+  const leave = useCallback(
+    (next: URLSearchParams) => {
+      const box = form.current?.closest<HTMLElement>('dialog, [popover]');
+      if (box instanceof HTMLDialogElement) closeModal(box);
+      if (box?.matches(':popover-open')) box.hidePopover();
+      navigate(next, 'push');
+    },
+    [navigate],
+  );
+  const state = useMemo(
+    () => ({ changed, submit, values, leave, live }),
+    [changed, submit, values, leave, live],
+  );
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const values = withoutCurrency(event.currentTarget);
-    const box = event.currentTarget.closest<HTMLElement>('dialog, [popover]');
-    if (box instanceof HTMLDialogElement) closeModal(box);
-    if (box?.matches(':popover-open')) box.hidePopover();
-    navigate(values, 'push');
+    leave(values());
   };
 
   return (
@@ -133,7 +149,7 @@ export function FilterForm(props: FilterFormProps) {
           <Button
             type="submit"
             size="tall"
-            className="tabular-nums aria-busy:opacity-75 max-md:flex-1 max-md:px-2"
+            className="tabular-nums aria-busy:opacity-75 max-[25rem]:text-sm max-md:flex-1 max-md:px-2"
             aria-busy={isCounting}
           >
             {countText(showTexts, live?.totalCount ?? totalCount, locale)}

@@ -2,6 +2,7 @@
 
 import { useEffect, useId, useRef } from 'react';
 import { useFilterForm } from '#components/search/filter-form';
+import { NearMe, type NearMeWords } from '#components/search/near-me';
 import { PlaceCombobox } from '#components/search/place-combobox';
 import type { PlaceComboboxWords, PlaceGroup } from './place-suggestions-setting.ts';
 
@@ -17,13 +18,23 @@ interface FilterPlaceProps {
   readonly title: string;
   readonly groups: readonly PlaceGroup[];
   readonly words: PlaceComboboxWords;
+  readonly nearMeWords: NearMeWords;
   readonly locale: string;
   /** Whether choosing a place submits the form. */
   readonly isSubmitting: boolean;
 }
 
 /** Renders the destination field of the filter form as a combobox. With `isSubmitting`, choosing a place submits the form. */
-export function FilterPlace({ name, value, title, groups, words, locale, isSubmitting }: FilterPlaceProps) {
+export function FilterPlace({
+  name,
+  value,
+  title,
+  groups,
+  words,
+  nearMeWords,
+  locale,
+  isSubmitting,
+}: FilterPlaceProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const { changed, submit } = useFilterForm();
@@ -38,6 +49,7 @@ export function FilterPlace({ name, value, title, groups, words, locale, isSubmi
   }, [isSubmitting]);
   return (
     <div ref={box}>
+      <NearMe words={nearMeWords} />
       <PlaceCombobox
         id={id}
         locale={locale}

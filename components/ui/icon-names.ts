@@ -48,6 +48,7 @@ export const ICON_NAMES = [
   'laptop',
   'list',
   'loader-circle',
+  'locate',
   'log-in',
   'log-out',
   'mail',

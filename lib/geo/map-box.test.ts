@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { boundsOfSearch, boundsOfView, longitudeNear, unwrapped, wrapLongitude } from './map-box.ts';
+import {
+  boundsAround,
+  boundsOfSearch,
+  boundsOfView,
+  longitudeNear,
+  unwrapped,
+  wrapLongitude,
+} from './map-box.ts';
 
 test('bounds are rounded to about a pixel, more precisely at higher zooms', () => {
   expect(boundsOfView([1.23456, 43.98765, 4.56789, 46.12345], 5)).toEqual([1.23, 43.99, 4.57, 46.12]);
@@ -35,4 +42,14 @@ test('a box is read from the query string, and is null when an edge is missing',
   expect(boundsOfSearch(values)).toEqual([3, 1, 4, 2]);
   values.delete('max_longitude');
   expect(boundsOfSearch(values)).toBeNull();
+});
+
+test('an area around a position reaches equally far to each side', () => {
+  expect(boundsAround(0, 0, 111.195)).toEqual([-1, -1, 1, 1]);
+  expect(boundsAround(60, 10, 111.195)).toEqual([8, 59, 12, 61]);
+});
+
+test('an area around a position crosses the antimeridian, and has all longitudes near a pole', () => {
+  expect(boundsAround(-17, 179.9, 100)).toEqual([178.96, -17.9, -179.16, -16.1]);
+  expect(boundsAround(90, 10, 2000)).toEqual([-180, 67.01, 180, 85]);
 });

@@ -9,6 +9,8 @@ export type MapBounds = readonly [west: number, south: number, east: number, nor
 const WORLD_DEGREES = 360;
 const MAX_LATITUDE = 85;
 const TILE_PIXELS = 256;
+/** Of latitude, on a sphere of the Earth's mean radius. */
+const KILOMETRES_PER_DEGREE = 111.195;
 
 /** Names of the box parameters of a search, in the order of its canonical URL. */
 export const BOX_PARAMETERS = ['min_latitude', 'max_latitude', 'min_longitude', 'max_longitude'] as const;
@@ -25,6 +27,23 @@ export function boundsOfView([west, south, east, north]: MapBounds, zoom: number
     round(Math.max(south, -MAX_LATITUDE), digits),
     isWorld ? 180 : round(wrapLongitude(east), digits),
     round(Math.min(north, MAX_LATITUDE), digits),
+  ];
+}
+
+/**
+ * Returns the bounds of the area that reaches `kilometres` to each side of a position, rounded to hundredths of a degree, about a kilometre.
+ * Areas near a pole have all longitudes.
+ */
+export function boundsAround(latitude: number, longitude: number, kilometres: number): MapBounds {
+  const centre = Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, latitude));
+  const reach = kilometres / KILOMETRES_PER_DEGREE;
+  const width = reach / Math.cos((centre * Math.PI) / 180);
+  const isWorld = 2 * width >= WORLD_DEGREES;
+  return [
+    isWorld ? -180 : round(wrapLongitude(longitude - width), 2),
+    round(Math.max(centre - reach, -MAX_LATITUDE), 2),
+    isWorld ? 180 : round(wrapLongitude(longitude + width), 2),
+    round(Math.min(centre + reach, MAX_LATITUDE), 2),
   ];
 }
 
