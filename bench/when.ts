@@ -175,7 +175,15 @@ for (const size of process.argv.slice(2).map(Number)) {
       const totals = new ArrivalTotals(priced);
       const candidates = { bitmap, count: countEntries(bitmap) };
       const found = await countArrivals(
-        { candidates, sampleOrder: order, nights, includesUnknown: false, totals, boundedTotals: totals },
+        {
+          candidates,
+          unpriced: null,
+          sampleOrder: order,
+          nights,
+          includesUnknown: false,
+          totals,
+          boundedTotals: totals,
+        },
         request,
       );
       times.push(threadTime() - start);

@@ -18,6 +18,7 @@ import {
 import type { QueryForm } from '#lib/catalogue/requests/query-form';
 import { type SearchQuery, searchForm } from '#lib/catalogue/requests/search-query';
 import { includeUnknownParameter } from '#lib/catalogue/requests/stay-filter';
+import { type WhenQuery, whenForm } from '#lib/catalogue/requests/when-query';
 import { MAX_MAP_ZOOM } from '#lib/search/map-grid';
 import { NO_FILTER, type RentalFilter } from '#lib/search/rental-filter';
 
@@ -78,6 +79,25 @@ export const allRentalsForm: QueryForm<RentalListRequest> = {
     hasNearestArrivals: true,
     includesUnpriced: readsUnpriced(reader),
   }),
+};
+
+/** A parsed question when to go. */
+export interface WhenRequest extends WhenQuery {
+  /** Whether rentals without a price are counted. */
+  readonly includesUnpriced: boolean;
+}
+
+/** The query form of the question when to go, with `include`. */
+export const whenRequestForm: QueryForm<WhenRequest> = {
+  parameters: [
+    ...whenForm.parameters,
+    {
+      ...unpricedParameter,
+      description:
+        '`unpriced` counts the rentals whose price is on request as well, in `rentals_count`; they have no total.',
+    },
+  ],
+  read: (reader) => ({ ...whenForm.read(reader), includesUnpriced: readsUnpriced(reader) }),
 };
 
 /** A parsed request for rentals on a map. */

@@ -56,11 +56,12 @@ const anyRequest: fc.Arbitrary<ArrivalsRequest> = fc
     before: fc.integer({ min: -30, max: 20 }),
     days: fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 1, max: 25 }) }, fc.constantFrom(60)),
     currency: fc.constantFrom(...VARIED_CURRENCIES),
+    priceless: fc.constantFrom({ hasPrice: true as const }, {}),
   })
-  .map(({ filter, own, campaignSlug, unknown, priced, nights, day, before, days, currency }) => {
+  .map(({ filter, own, campaignSlug, unknown, priced, nights, day, before, days, currency, priceless }) => {
     const last = { ...filter, stay: null };
     const filters = own === null ? [last] : [own, last];
-    const selection = { filters, campaignSlug, hasPrice: true as const, today: day };
+    const selection = { filters, campaignSlug, ...priceless, today: day };
     return { selection, ...unknown, ...priced, nights, from: addDays(day, before), days, currency };
   });
 

@@ -7,8 +7,8 @@ import type { StayPricing } from '#lib/search/stay-pricing';
 /** A request to a search engine for the stays of `nights` nights that arrive on `days` consecutive days from `from` on. */
 export interface ArrivalsRequest {
   /**
-   * The selection of the list, of rentals that have a price (`pricedOnly`). Its last filter has no stay of its own: it gets the stay of each
-   * arrival day.
+   * The selection of the list. Its last filter has no stay of its own: it gets the stay of each arrival day. Rentals without a price count,
+   * unless the selection excludes them, but have no total.
    */
   readonly selection: RentalSelection;
   /** As in `SearchedStay`. */
@@ -27,10 +27,10 @@ export interface ArrivalsRequest {
 export interface ArrivalDay {
   /** Equals the total of the search with the dates of this stay. */
   readonly rentalsCount: number;
-  /** Lowest total, minor units; null where no rental is free. */
+  /** Lowest total, minor units; null where no rental with a price is free. */
   readonly minMinor: number | null;
   /**
-   * Lower median of the totals, minor units; null where no rental is free. Where more than `SAMPLE_SIZE` rentals are free, the median of those
+   * Lower median of the totals, minor units; null where no rental with a price is free. Where more than `SAMPLE_SIZE` of them are, the median of those
    * that come first by `sampleKey`, then id.
    */
   readonly medianMinor: number | null;

@@ -7,15 +7,16 @@ export const arrivalSchema = z
   .strictObject({
     arrival: plainDate,
     rentals_count: z.int().nonnegative().meta({
-      description: 'The rentals that match with this stay: `total_count` of the search with its dates.',
+      description:
+        'The rentals that match with this stay: `total_count` of the search with its dates; with `include=unpriced`, of the list `/rentals` with it.',
     }),
     min_total: decimal.nullable().meta({
       description:
-        'Lowest total of the stay for `guests`, as in `final_price`; null where no rental is free.',
+        'Lowest total of the stay for `guests`, as in `final_price`; null where no rental with a price is free.',
     }),
     median_total: decimal.nullable().meta({
       description:
-        'Lower median of the totals; null where no rental is free. Where more than 4,096 rentals are free, the median of a sample of 4,096.',
+        'Lower median of the totals; null where no rental with a price is free. Where more than 4,096 of them are, the median of a sample of 4,096.',
     }),
   })
   .meta({ id: 'Arrival' });

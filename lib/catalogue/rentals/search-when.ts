@@ -1,9 +1,8 @@
-import { searching } from '#lib/catalogue/rentals/rentals';
 import type { WhenQuery } from '#lib/catalogue/requests/when-query';
-import { addDays, utcDay } from '#lib/dates/plain-dates';
+import { addDays } from '#lib/dates/plain-dates';
 import type { ArrivalDay } from '#lib/search/arrivals';
 import { searchEngine } from '#lib/search/search-engine';
-import { pricedOnly } from '#lib/search/selection';
+import type { Selecting } from '#lib/search/selection';
 import type { Store } from '#lib/store/store';
 
 /** The days of arrival of the question when to go, in order. Totals are in minor units of `currency`. */
@@ -16,18 +15,19 @@ export interface When {
 }
 
 /**
- * Finds for each day of arrival how many rentals are free for a stay, and what it costs. `today` is the day of the request in UTC,
- * YYYY-MM-DD, by default the present one.
+ * Finds for each day of arrival how many rentals of a list are free for a stay, and what it costs. Those without a price have no total. `today` is
+ * the day of the request in UTC, YYYY-MM-DD.
  */
 export async function searchWhen(
   store: Store,
   { filter, currency, nights, days, from, includesUnknown, isPriced }: Omit<WhenQuery, 'locale'>,
-  today: string = utcDay(new Date()),
+  selecting: Selecting,
+  today: string,
 ): Promise<When> {
   const engine = await searchEngine(store);
   const first = from ?? today;
   const { arrivals, lastModifiedMs } = await engine.arrivals({
-    selection: pricedOnly(searching(today), store.version)(filter),
+    selection: selecting(filter),
     ...(includesUnknown !== undefined && { includesUnknown }),
     ...(isPriced && { isPriced }),
     nights,

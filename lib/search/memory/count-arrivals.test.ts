@@ -140,6 +140,7 @@ test.each([
   const everything = { bitmap: fullBitmap(SIZE), count: SIZE };
   const source = {
     candidates: everything,
+    unpriced: null,
     sampleOrder: await sampleOrder(ids, new TimeSlice()),
     nights: found,
     includesUnknown: false,

@@ -11,6 +11,7 @@ import type { ArrivalTotals } from '#lib/search/memory/arrival-totals';
 import {
   addAll,
   type Bitmap,
+  countCommon,
   countEntries,
   emptyBitmap,
   keepCommon,
@@ -21,9 +22,11 @@ import { DayPrices, type PricedCandidates } from '#lib/search/memory/day-prices'
 import type { SpanSweep } from '#lib/search/memory/span-sweep';
 import type { StayNights } from '#lib/search/memory/stay-nights';
 
-/** What arrivals are counted from. The candidates match all conditions but those that depend on the arrival day. */
+/** What arrivals are counted from. The candidates, which have a price, match all conditions but those that depend on the arrival day. */
 export interface ArrivalsSource extends PricedCandidates {
   readonly nights: StayNights;
+  /** The entries without a price that match likewise: counted, but in no total. Null for none. */
+  readonly unpriced: Bitmap | null;
   /** Whether entries match whose availability is unknown for the stay. */
   readonly includesUnknown: boolean;
   /** The totals in the currency of the bounds of prices. */
@@ -45,8 +48,11 @@ export async function countArrivals(
   const prices = await DayPrices.of(source, slice);
   const candidates = source.candidates.bitmap.slice();
   const bounded = await boundedArrivals(source, candidates, request, slice);
+  const { unpriced } = source;
+  if (unpriced) addAll(candidates, unpriced);
   const free = await FreeEntries.of(candidates, source, request, slice);
   const arrivals: ArrivalDay[] = [];
+  const unpricedCounts: number[] = [];
   const some = emptyBitmap(source.sampleOrder.length);
   for (let first = 0; first < request.days; first += DAYS_OF_BLOCK) {
     const end = Math.min(request.days, first + DAYS_OF_BLOCK);
@@ -56,12 +62,20 @@ export async function countArrivals(
       const bitmap = free.on(index);
       bounded?.keepWithin(bitmap, index);
       addAll(some, bitmap);
+      if (unpriced) {
+        unpricedCounts.push(countCommon(bitmap, unpriced));
+        remove(bitmap, unpriced);
+      }
       prices.addDay({ bitmap, count: countEntries(bitmap) });
       if (slice.isOver) await slice.next();
     }
     arrivals.push(...(await prices.days()));
   }
-  return { arrivals, some };
+  const all = arrivals.map((day, index) => ({
+    ...day,
+    rentalsCount: day.rentalsCount + (unpricedCounts[index] ?? 0),
+  }));
+  return { arrivals: all, some };
 }
 
 /** Returns the bounds of the totals of a request, and removes candidates that are never within them; null without bounds. */

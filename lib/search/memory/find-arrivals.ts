@@ -8,17 +8,25 @@ import {
   selectionOfEveryArrival,
 } from '#lib/search/arrivals';
 import { ArrivalTotals } from '#lib/search/memory/arrival-totals';
-import { countEntries } from '#lib/search/memory/bitmap';
+import { type Bitmap, countEntries, remove } from '#lib/search/memory/bitmap';
 import { countArrivals } from '#lib/search/memory/count-arrivals';
 import { pageOf } from '#lib/search/memory/entry-order';
 import type { MatchFinder, NightView } from '#lib/search/memory/find-matches';
 import { sampleOrder } from '#lib/search/memory/sample-order';
 import type { SearchIndex } from '#lib/search/memory/search-index';
+import { pricedMatches } from '#lib/search/memory/unpriced';
 import { includesUnknown } from '#lib/search/rental-filter';
 import { cacheUnlessRejected } from '#lib/store/cached-promise';
 
 /** Results to cache, about 30 kilobytes each for a year. */
 const MAX_CACHED = 100;
+
+/** Returns a copy of a bitmap without the entries of another one. */
+function withoutEntries(bitmap: Bitmap, other: Bitmap): Bitmap {
+  const rest = bitmap.slice();
+  remove(rest, other);
+  return rest;
+}
 
 /** A finder of the arrivals of a search index. Caches the results of the requests used last, also while they are computed. */
 export class ArrivalsFinder {
@@ -47,7 +55,8 @@ export class ArrivalsFinder {
   #compute(request: ArrivalsRequest, view: NightView): Promise<ArrivalsResult> {
     const { columns, stayPrices, newestFirst } = this.#index;
     return this.#finder.run(view, async (find) => {
-      const candidates = await find(selectionOfEveryArrival(request));
+      const matches = await find(selectionOfEveryArrival(request));
+      const candidates = pricedMatches(matches, columns.unpriced);
       const { records } = await stayPrices.rates();
       const filter = lastFilter(request);
       const priced = {
@@ -61,8 +70,11 @@ export class ArrivalsFinder {
         new ArrivalTotals({ ...priced, conversions: stayPrices.conversionsTo(currency) });
       const totals = totalsIn(request.currency);
       const bounds = filter?.price?.currency ?? request.currency;
+      // Bounds of totals exclude rentals without one.
+      const hasUnpriced = matches.count > candidates.count && !(request.isPriced && filter?.price);
       const source = {
         candidates,
+        unpriced: hasUnpriced ? withoutEntries(matches.bitmap, candidates.bitmap) : null,
         sampleOrder: await this.#sampleOrder(),
         nights: view.nights,
         includesUnknown: includesUnknown(request, view),

@@ -12,6 +12,7 @@ export interface ArrivalRental {
   readonly id: number;
   readonly currency: string;
   readonly priceKind: string;
+  /** 0 without a price. */
   readonly otherRateMinor: number;
   readonly updatedAtMs: number;
   readonly known: { readonly from: number; readonly until: number };
@@ -130,7 +131,7 @@ function columns(kind: number, first: string | null, last: string, amount: strin
     sql.lit(kind).as('kind'),
     sql<number>`${number(first)}`.as('first'),
     sql<number>`${number(last)}`.as('last'),
-    sql<number>`cast(${number(amount)} as bigint)`.as('amount'),
+    sql<number>`cast(coalesce(${number(amount)}, 0) as bigint)`.as('amount'),
   ] as const;
 }
 

@@ -30,8 +30,9 @@ export async function sqlArrivals(request: ArrivalsRequest, source: SqlSource): 
   const { store, data } = source;
   const rows = await selectedRentals(selectionOfEveryArrival(request), source)
     .where('rentals.available', '=', 1)
-    .select('rentals.id')
+    .select(['rentals.id', 'rentals.min_price_minor'])
     .execute();
+  const unpriced = new Set(rows.filter((row) => row.min_price_minor === null).map(({ id }) => id));
   const keyed = rows.map(({ id }) => ({ id, key: sampleKey(id) }));
   keyed.sort((a, b) => a.key - b.key || a.id - b.id);
   const codes = store.version.priceCurrencies;
@@ -59,6 +60,10 @@ export async function sqlArrivals(request: ArrivalsRequest, source: SqlSource): 
     const totals = totalsIn(request.currency);
     const bounded = boundsCurrency === request.currency ? totals : totalsIn(boundsCurrency);
     for (const [entry, rental] of rentals.entries()) {
+      if (unpriced.has(rental.id)) {
+        counter.addUnpriced(rental, possibleArrivals(rental, request, store));
+        continue;
+      }
       totals.write(entry, 0, request.days, shown, 0);
       if (bounded !== totals) bounded.write(entry, 0, request.days, compared, 0);
       counter.add(rental, possibleArrivals(rental, request, store), shown, compared);
@@ -107,12 +112,14 @@ function possibleArrivals(rental: ArrivalRental, request: ArrivalsRequest, store
 /** Counts rentals by arrival day. They must be added by sample key, then id. */
 class ArrivalCounter {
   readonly #days: { count: number; minMinor: number; readonly sampled: number[] }[];
+  readonly #hasBounds: boolean;
   readonly #least: number;
   readonly #greatest: number;
   #lastModifiedMs: number | null = null;
 
   constructor(request: ArrivalsRequest) {
     const bounds = (request.isPriced && lastFilter(request)?.price) || null;
+    this.#hasBounds = bounds !== null;
     this.#least = bounds?.minMinor ?? 0;
     this.#greatest = bounds?.maxMinor ?? Infinity;
     this.#days = Array.from({ length: request.days }, () => ({ count: 0, minMinor: Infinity, sampled: [] }));
@@ -139,9 +146,16 @@ class ArrivalCounter {
     if (isCounted) this.#lastModifiedMs = Math.max(this.#lastModifiedMs ?? updatedAtMs, updatedAtMs);
   }
 
+  /** Adds a rental without a price on the days of `possible`. Bounds of totals exclude it. */
+  addUnpriced({ updatedAtMs }: ArrivalRental, possible: Uint8Array): void {
+    if (this.#hasBounds || !possible.includes(1)) return;
+    for (const [index, day] of this.#days.entries()) day.count += possible[index] ?? 0;
+    this.#lastModifiedMs = Math.max(this.#lastModifiedMs ?? updatedAtMs, updatedAtMs);
+  }
+
   result(): ArrivalsResult {
     const arrivals = this.#days.map(({ count, minMinor, sampled }): ArrivalDay => {
-      if (count === 0) return { rentalsCount: 0, minMinor: null, medianMinor: null };
+      if (sampled.length === 0) return { rentalsCount: count, minMinor: null, medianMinor: null };
       const medianMinor = lowerMedian(Float64Array.from(sampled), sampled.length);
       return { rentalsCount: count, minMinor, medianMinor };
     });

@@ -31,7 +31,9 @@ export function naiveArrivals(
         return total === null ? [] : [[rental, total] as const];
       }),
     );
-    const sampled = sampleOf(free).flatMap((rental) => totals.get(rental) ?? []);
+    const sampled = sampleOf(free.filter((rental) => totals.has(rental))).flatMap(
+      (rental) => totals.get(rental) ?? [],
+    );
     sampled.sort((a, b) => a - b);
     return {
       rentalsCount: free.length,

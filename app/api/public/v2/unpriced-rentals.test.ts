@@ -8,6 +8,8 @@ import {
 } from '#lib/api/contract/rental-list-schemas';
 import { rentalMapSchema } from '#lib/api/contract/rental-map-schemas';
 import { rentalDetailAnswerSchema } from '#lib/api/contract/rental-schemas';
+import { whenSchema } from '#lib/api/contract/when-schemas';
+import { addDays } from '#lib/dates/plain-dates';
 import { serveStore } from '#lib/store/current-store';
 import { publishFixture, TEST_ENGINES, type TestCatalogue } from '#lib/store/testing/engines';
 import { fixtureCampaign, fixtureDestinations, fixtureRentals } from '#lib/store/testing/fixture-bundle';
@@ -173,5 +175,21 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
       expect(response.status).toBe(400);
       expect(JSON.stringify(await response.json())).toContain('unpriced');
     }
+  });
+
+  test('the question when to go counts them on request, and never in totals', async () => {
+    const path = '/search/when?nights=7&from=2026-02-10&days=3';
+    const priced = await readAs(path, whenSchema);
+    const all = await readAs(`${path}&include=unpriced`, whenSchema);
+    for (const [index, day] of all.when.entries()) {
+      const stay = `checkin=${day.arrival}&checkout=${addDays(day.arrival, 7)}`;
+      const list = await readAs(`/rentals?include=unpriced&${stay}`, anyRentalListSchema);
+      expect(day.rentals_count).toBe(list.meta.pagination.total_count);
+      expect(day).toEqual({ ...priced.when[index], rentals_count: 3 });
+    }
+    const [alone] = (await readAs(`${path}&include=unpriced&ids=${UNPRICED}`, whenSchema)).when;
+    expect(alone).toMatchObject({ rentals_count: 1, min_total: null, median_total: null });
+    const bounded = await readAs(`${path}&include=unpriced&price_basis=stay&min_price=1`, whenSchema);
+    expect(bounded.when[0]?.rentals_count).toBe(2);
   });
 });
