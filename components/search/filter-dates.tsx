@@ -1,12 +1,14 @@
 'use client';
 
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useFilterForm } from '#components/search/filter-form';
 import { Field } from '#components/ui/field';
 import { lazyPart } from '#components/ui/lazy-part';
+import { Select } from '#components/ui/select';
 import { firstDayHere } from '#lib/browser/first-day-here';
 import { useWhenSeen } from '#lib/browser/use-when-seen';
 import { type CountTexts, countText } from '#lib/i18n/count-texts';
+import type { FlexibleDates } from '#lib/site/search/filter-display';
 
 const RangeCalendar = lazyPart(async () => ({
   default: (await import('#components/ui/range-calendar')).RangeCalendar,
@@ -20,6 +22,15 @@ interface DateWords {
   readonly pickArrival: string;
   readonly pickDeparture: string;
   readonly nights: CountTexts;
+  readonly flexible: string;
+  readonly exact: string;
+  /** In the order of the choices. */
+  readonly shifts: readonly string[];
+  readonly orMonth: string;
+  readonly anyMonth: string;
+  readonly length: string;
+  /** In the order of the choices. */
+  readonly lengths: readonly string[];
 }
 
 interface FilterDatesProps {
@@ -29,20 +40,40 @@ interface FilterDatesProps {
   /** The first and last selectable day, YYYY-MM-DD. */
   readonly today: string;
   readonly lastDay: string;
+  readonly flexible: FlexibleDates;
   readonly locale: string;
   readonly words: DateWords;
 }
 
 /**
  * Renders arrival and departure as native date fields of the filter form; with JavaScript a calendar fills them. A
- * field is required when the other has a date.
+ * field is required when the other has a date. Below are the days by which the dates may be shifted, and a month in place of dates: choosing one
+ * clears the other.
  */
-export function FilterDates({ names, checkin, checkout, today, lastDay, locale, words }: FilterDatesProps) {
+export function FilterDates({
+  names,
+  checkin,
+  checkout,
+  today,
+  lastDay,
+  flexible,
+  locale,
+  words,
+}: FilterDatesProps) {
   const { changed } = useFilterForm();
   const [stay, setStay] = useState({ checkin, checkout });
   const [box, wasSeen] = useWhenSeen<HTMLDivElement>();
+  const id = useId();
+  const [month, setMonth] = useState(flexible.month);
+  const [flexName, monthName, nightsName] = flexible.names;
   const change = (next: { readonly checkin: string; readonly checkout: string }) => {
     setStay(next);
+    if (next.checkin !== '' || next.checkout !== '') setMonth('');
+    changed();
+  };
+  const changeMonth = (next: string) => {
+    setMonth(next);
+    if (next !== '') setStay({ checkin: '', checkout: '' });
     changed();
   };
   // An arrival day that the server accepted stays selectable.
@@ -70,6 +101,45 @@ export function FilterDates({ names, checkin, checkout, today, lastDay, locale, 
             }
           />
         ))}
+      </div>
+      <label htmlFor={`${id}-flex`} className="flex flex-col gap-1.5">
+        <span className="font-medium text-sm">{words.flexible}</span>
+        <Select id={`${id}-flex`} name={flexName} defaultValue={flexible.shift ?? ''}>
+          <option value="">{words.exact}</option>
+          {flexible.shifts.map((days, index) => (
+            <option key={days} value={days}>
+              {words.shifts[index]}
+            </option>
+          ))}
+        </Select>
+      </label>
+      <div className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1">
+        <label htmlFor={`${id}-month`} className="flex flex-col gap-1.5">
+          <span className="font-medium text-sm">{words.orMonth}</span>
+          <Select
+            id={`${id}-month`}
+            name={monthName}
+            value={month}
+            onChange={({ target }) => changeMonth(target.value)}
+          >
+            <option value="">{words.anyMonth}</option>
+            {flexible.months.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </label>
+        <label htmlFor={`${id}-nights`} className="flex flex-col gap-1.5">
+          <span className="font-medium text-sm">{words.length}</span>
+          <Select id={`${id}-nights`} name={nightsName} defaultValue={flexible.nights}>
+            {flexible.lengths.map((nights, index) => (
+              <option key={nights} value={nights}>
+                {words.lengths[index]}
+              </option>
+            ))}
+          </Select>
+        </label>
       </div>
       <div className="min-h-88 noscript:hidden">
         {wasSeen && (

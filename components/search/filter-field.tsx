@@ -74,6 +74,13 @@ export function FilterField({ label, control, locale, isAlone, t }: FilterFieldP
             pickArrival: t('pickArrival'),
             pickDeparture: t('pickDeparture'),
             nights: countTexts((count) => t('nights', { count }), locale),
+            flexible: t('flexibleDates'),
+            exact: t('exactDates'),
+            shifts: control.flexible.shifts.map((count) => t('shift', { count })),
+            anyMonth: t('anyMonth'),
+            orMonth: t('orMonth'),
+            length: t('lengthOfStay'),
+            lengths: control.flexible.lengths.map((count) => t('nights', { count })),
           }}
         />
       );

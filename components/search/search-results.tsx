@@ -30,6 +30,7 @@ import { type PageSearch, placesOf, resultSummary, withFilter } from '#lib/site/
 import { pageValues } from '#lib/site/search/page-values';
 import { activeFilters } from '#lib/site/search/search-filters';
 import { searchMapLabels } from '#lib/site/search/search-map-labels';
+import { stayText } from '#lib/site/search/stay-display';
 import { unknownDatesNote } from '#lib/site/search/unknown-dates';
 import { whenLabels } from '#lib/site/when-labels';
 
@@ -63,7 +64,9 @@ export async function SearchResults({
   const t = await getTranslator(locale, 'search');
   const when = await getTranslator(locale, 'when');
   const values = pageValues(query).toString();
-  const cards = await rentalCards(result.records, context);
+  const { stay } = query.filter;
+  const isFlexible = stay?.flexibility !== undefined;
+  const cards = await rentalCards(result.records, context, { hasOwnDates: isFlexible });
   // One object: the page's data contains it once, for the list and for the map.
   const packed = packRows(cards);
   const filters = activeFilters({ query, context, t });
@@ -100,6 +103,7 @@ export async function SearchResults({
             <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <p role="status" className="font-medium tabular-nums">
                 {resultSummary(result, locale, t)}
+                {stay && isFlexible && ` · ${stayText(stay, locale, t)}`}
               </p>
               {cards.length > 1 && <SortMenu query={query} href={links.search} t={t} />}
             </div>

@@ -3,6 +3,7 @@ import type { AnyRentalList } from '#lib/api/contract/rental-list-schemas';
 import type { RentalMapAnswer } from '#lib/api/contract/rental-map-schemas';
 import { getFromApi } from '#lib/browser/public-api';
 import { apiValues, INCLUDE_UNPRICED } from '#lib/browser/search-values';
+import { FILTER_PARAMETER_NAMES } from '#lib/catalogue/requests/filter-parameter-names';
 
 /**
  * The rentals and clusters on a map, in the form of the answer of `GET /search/map`; the browser may also build it when it
@@ -68,9 +69,23 @@ export const mapQueries = {
   },
 };
 
-/** Returns the dates and guests of a search as parameters that include rentals with unknown availability; empty without dates. */
+/** The parameters of a flexible search on which the best stay of a rental depends. */
+const OF_BEST_STAY = [
+  ...FILTER_PARAMETER_NAMES.stay,
+  ...FILTER_PARAMETER_NAMES.guests,
+  ...FILTER_PARAMETER_NAMES.specialOffers,
+];
+
+/**
+ * Returns the dates and guests of a search as parameters that include rentals with unknown availability; empty without dates. Those of a flexible
+ * search are its own, so that rentals have the same stay as in the list.
+ */
 function stayOf(search: string): Readonly<Record<string, string>> {
   const values = new URLSearchParams(search);
+  const [, , flex, month] = FILTER_PARAMETER_NAMES.stay;
+  if (values.has(flex) || values.has(month)) {
+    return Object.fromEntries([...values].filter(([name]) => OF_BEST_STAY.some((own) => own === name)));
+  }
   const checkin = values.get('checkin');
   const checkout = values.get('checkout');
   const guests = values.get('guests');

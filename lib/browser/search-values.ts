@@ -32,13 +32,21 @@ export function orderedValues(entries: Iterable<readonly [string, string]>): URL
   return new URLSearchParams(names.map((name) => [name, (lists.get(name) ?? []).join(',')]));
 }
 
-/** Returns the values of a filter form as search parameters in canonical order, without empty ones, files and `page`. */
+/**
+ * Returns the values of a filter form as search parameters in canonical order, without empty ones, files and `page`. With dates there is no month,
+ * without dates no shift, and without a month no length.
+ */
 export function valuesOfForm(form: HTMLFormElement): URLSearchParams {
   const texts: [string, string][] = [];
   for (const [name, value] of new FormData(form)) {
     if (typeof value === 'string' && name !== 'page') texts.push([name, value.trim()]);
   }
-  return orderedValues(texts);
+  const values = orderedValues(texts);
+  const hasDates = values.has(CHECKIN) || values.has(CHECKOUT);
+  if (hasDates) values.delete(MONTH);
+  else values.delete(FLEX);
+  if (!values.has(MONTH)) values.delete(NIGHTS);
+  return values;
 }
 
 /**

@@ -135,6 +135,11 @@ export function formatDate(plainDate: string, locale: string, style: DateStyle =
   return dateFormat(regional(locale), DATE_STYLES[style]).format(atMidnight(plainDate));
 }
 
+/** Formats a month (YYYY-MM) in a language: "June 2027". Throws RangeError for an invalid month. */
+export function formatMonth(month: string, locale: string): string {
+  return dateFormat(regional(locale), { month: 'long', year: 'numeric' }).format(atMidnight(`${month}-01`));
+}
+
 /** Formats an instant in UTC: "28 November 2026 at 09:12 UTC". */
 export function formatInstant(instant: Date, locale: string): string {
   return dateFormat(regional(locale), {

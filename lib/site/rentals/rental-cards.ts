@@ -4,7 +4,7 @@
  */
 import type { RentalRecord } from '#lib/catalogue/rentals/rental-records';
 import { FILTER_PARAMETER_NAMES } from '#lib/catalogue/requests/filter-parameter-names';
-import { formatDate, formatMoney, formatNumber, formatRating } from '#lib/i18n/format';
+import { formatDate, formatDateRange, formatMoney, formatNumber, formatRating } from '#lib/i18n/format';
 import { getTranslator, type Translator } from '#lib/i18n/translator';
 import { currencyDigits } from '#lib/money/currency';
 import { rentalPhotos } from '#lib/photos/shown-photos';
@@ -73,11 +73,12 @@ const MORE_PICTURES = 4;
 
 /**
  * Returns the data of one card per rental, in the same order, in the page's language. Prices are in the currency of the
- * records.
+ * records. With `hasOwnDates`, where rentals have different stays, prices name the dates.
  */
 export async function rentalCards(
   records: readonly RentalRecord[],
   context: PageContext,
+  { hasOwnDates = false }: { readonly hasOwnDates?: boolean } = {},
 ): Promise<readonly RentalCardView[]> {
   const t = await getTranslator(context.locale, 'common');
   const { save } = await shelfLabels(context.locale);
@@ -88,14 +89,14 @@ export async function rentalCards(
     previousPicture: t('previousPicture', { name }),
     nextPicture: t('nextPicture', { name }),
   };
-  return records.map((record) => rentalCard(record, context, t, labels));
+  return records.map((record) => rentalCard(record, context, t, { labels, hasOwnDates }));
 }
 
 function rentalCard(
   record: RentalRecord,
   context: PageContext,
   t: Translator<'common'>,
-  labels: CardLabels,
+  { labels, hasOwnDates }: { readonly labels: CardLabels; readonly hasOwnDates: boolean },
 ): RentalCardView {
   const { locale, data, links } = context;
   const { defaultLocale } = data.tree;
@@ -114,7 +115,8 @@ function rentalCard(
         : [t('surface', { squareMetres: formatNumber(record.surfaceSquareMetres, locale) })]),
     ],
     rating: ratingView(record, locale, t),
-    price: stayPriceView(record, context, t) ?? priceView(record.minPriceMinor, record, context, t),
+    price:
+      stayPriceView(record, context, t, hasOwnDates) ?? priceView(record.minPriceMinor, record, context, t),
     unknownDates: record.isStayKnown === false ? t('datesUnknown') : null,
     offer: offerText(record, context, t),
     picture: photo ? pictureView(photo, locale, defaultLocale, record.name) : null,
@@ -202,15 +204,16 @@ function wholeUnits(minor: number, currency: string): number {
 }
 
 /**
- * Returns the texts of the total of the record's stay, with what it costs per night on average, and what it would cost without its offer;
+ * Returns the texts of the total of the record's stay, with its dates where cards have different ones, with what it costs per night on average, and what it would cost without its offer;
  * null without a stay.
  */
 function stayPriceView(
   record: RentalRecord,
   context: PageContext,
   t: Translator<'common'>,
+  hasOwnDates: boolean,
 ): PriceView | null {
-  const { currency, finalPriceMinor, lengthOfStay, priceBeforeOfferMinor } = record;
+  const { currency, finalPriceMinor, lengthOfStay, priceBeforeOfferMinor, stay } = record;
   if (finalPriceMinor === null || lengthOfStay === null) return null;
   const nightly = formatMoney(wholeUnits(finalPriceMinor / lengthOfStay, currency), currency, context.locale);
   return {
@@ -223,7 +226,11 @@ function stayPriceView(
             amount: formatMoney(priceBeforeOfferMinor, currency, context.locale),
             label: t('priceBefore'),
           },
-    basis: `${t('forNights', { count: lengthOfStay })} · ${nightly} ${t('perNight')}`,
+    basis: [
+      ...(hasOwnDates && stay ? [formatDateRange(stay.checkin, stay.checkout, context.locale)] : []),
+      t('forNights', { count: lengthOfStay }),
+      `${nightly} ${t('perNight')}`,
+    ].join(' · '),
     converted: conversionText(record, context, t),
   };
 }

@@ -59,6 +59,21 @@ interface FilterOption {
   readonly isChecked?: true;
 }
 
+/** The choices of flexible dates, and which of them the search has. */
+export interface FlexibleDates {
+  readonly names: readonly [flex: string, month: string, nights: string];
+  /** Days before and after the dates; null: exact dates. */
+  readonly shift: number | null;
+  /** Ascending. */
+  readonly shifts: readonly number[];
+  /** YYYY-MM; empty without one. */
+  readonly month: string;
+  readonly months: readonly { readonly value: string; readonly label: string }[];
+  readonly nights: number;
+  /** Ascending. */
+  readonly lengths: readonly number[];
+}
+
 /** The data of a control of the filter form, by kind. `name` and `names` are query parameters. */
 export type FilterControl =
   | {
@@ -77,6 +92,7 @@ export type FilterControl =
       /** The first and the last day that can be chosen. */
       readonly today: string;
       readonly lastDay: string;
+      readonly flexible: FlexibleDates;
     }
   | {
       readonly kind: 'words';

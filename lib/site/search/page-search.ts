@@ -6,6 +6,7 @@
 import { FILTER_PARAMETER_NAMES } from '#lib/catalogue/requests/filter-parameter-names';
 import type { ParameterIssue } from '#lib/catalogue/requests/parameters';
 import { parseSearchQuery, type SearchQuery } from '#lib/catalogue/requests/search-query';
+import type { Stay } from '#lib/dates/stay';
 import { formatNumber } from '#lib/i18n/format';
 import { listFormat } from '#lib/i18n/formatters';
 import type { Translator } from '#lib/i18n/translator';
@@ -23,14 +24,14 @@ export interface PageSearch {
   readonly issues: readonly ParameterIssue[];
 }
 
-const [CHECKIN, CHECKOUT] = FILTER_PARAMETER_NAMES.stay;
+const [CHECKIN, CHECKOUT, FLEX, MONTH, NIGHTS] = FILTER_PARAMETER_NAMES.stay;
 const STAY_PARAMETERS: readonly string[] = [CHECKIN, CHECKOUT];
 /** The parameters of the order. Where one of them is bad, both are ignored: the list has its own order. */
 const SORT_PARAMETERS = ['sort_by', 'direction'];
 
 /**
  * Parses the search of a page's address; never throws. Bad values are replaced by defaults and reported in `issues`. Dates with
- * a problem, such as past ones, are left out and reported in `stay`. With dates, prices mean the total of the stay. Unknown parameters and `locale` are ignored.
+ * a problem, such as past ones, are left out and reported in `stay`; a past month is left out and an issue. With dates or a month, prices mean the total of the stay. Unknown parameters and `locale` are ignored.
  */
 export function pageSearch(
   context: Pick<PageContext, 'values' | 'vocabulary' | 'locale' | 'currency' | 'today'>,
@@ -42,20 +43,46 @@ export function pageSearch(
     defaultLocale: context.locale,
     defaultCurrency: context.currency,
   };
-  const { query, issues } = parseSearchQuery(values, vocabulary);
+  const parsed = parseSearchQuery(values, vocabulary);
+  const { query } = parsed;
   const stay = readPageStay(values, context.today);
+  const searched = searchedStay(query, stay);
+  const pastMonth = searched?.flexibility === 'month' && isPastMonth(searched, context.today);
+  const issues = [
+    ...parsed.issues.filter((issue) => !isHarmless(issue)),
+    ...(pastMonth ? [monthIssue(searched)] : []),
+  ];
   return {
     query: {
       ...query,
       filter: {
         ...query.filter,
-        stay: stay.stay && query.filter.stay && { ...query.filter.stay, isPriced: true },
+        stay: pastMonth ? null : searched && { ...searched, isPriced: true },
       },
       sort: issues.some(({ parameter }) => SORT_PARAMETERS.includes(parameter)) ? null : query.sort,
     },
     stay,
     issues: issues.filter(({ parameter }) => !STAY_PARAMETERS.includes(parameter)),
   };
+}
+
+/** Returns the stay of a search without dates that have a problem; a month has none. */
+function searchedStay({ filter }: SearchQuery, { stay }: PageStay): RentalFilter['stay'] {
+  return stay !== null || filter.stay?.flexibility === 'month' ? filter.stay : null;
+}
+
+function isPastMonth({ checkin }: Stay, today: string): boolean {
+  return checkin.slice(0, 7) < today.slice(0, 7);
+}
+
+function monthIssue({ checkin }: Stay): ParameterIssue {
+  const expected = 'the present month or a later one';
+  return { code: 'invalid-parameter', parameter: MONTH, value: checkin.slice(0, 7), expected };
+}
+
+/** Whether an issue is of a choice that a form without scripts sends although it means nothing: a shift without dates, nights without a month. */
+function isHarmless({ parameter, expected }: ParameterIssue): boolean {
+  return (parameter === FLEX || parameter === NIGHTS) && expected.startsWith('only together');
 }
 
 /**

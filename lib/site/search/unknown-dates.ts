@@ -44,11 +44,9 @@ export function unknownDatesNote(
  * left out.
  */
 function includingUnknown(
-  { checkin, checkout }: SearchedStay,
+  { includesUnknown: _, ...stay }: SearchedStay,
   isIncluded: boolean,
   isDefault: boolean,
 ): SearchedStay {
-  return isIncluded === isDefault
-    ? { checkin, checkout }
-    : { checkin, checkout, includesUnknown: isIncluded };
+  return isIncluded === isDefault ? stay : { ...stay, includesUnknown: isIncluded };
 }
