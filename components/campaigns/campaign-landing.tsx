@@ -7,6 +7,7 @@ import { CampaignStory } from '#components/campaigns/campaign-story';
 import { PreviewBanner } from '#components/campaigns/preview-banner';
 import { PinsMap } from '#components/map/pins/pins-map';
 import { Picture } from '#components/pictures/picture';
+import { WhenInvitation } from '#components/when/when-invitation';
 import { type CampaignRecord, campaignState } from '#lib/catalogue/campaigns/campaigns';
 import { PREVIEW_PARAMETER, previewExpiry } from '#lib/catalogue/campaigns/preview-links';
 import { formatDate, formatInstant, formatNumber } from '#lib/i18n/format';
@@ -70,6 +71,11 @@ export async function CampaignLanding({ campaign, content, search, context }: Ca
           </div>
         )}
         {text.story.trim() !== '' && <CampaignFeature content={content} />}
+        {rentals.searchHref !== null && rentals.totalCount > 0 && (
+          <div className="column">
+            <WhenInvitation searchHref={rentals.searchHref} context={context} />
+          </div>
+        )}
         <div className="column">
           <CampaignHomes
             rentals={rentals}

@@ -127,6 +127,17 @@ export function FindForm({ context, t }: FindFormProps) {
             {t('submit')}
           </Button>
         </div>
+        <div className="col-span-full border-line border-t px-4 sm:px-5">
+          <button
+            type="submit"
+            name="flexible"
+            value="true"
+            className="inline-flex min-h-11 items-center gap-2 text-sm"
+          >
+            <Icon name="calendar-search" className="size-4 text-sea" />
+            <span className="text-link">{t('flexible')}</span>
+          </button>
+        </div>
       </form>
     </search>
   );

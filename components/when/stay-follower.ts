@@ -30,7 +30,7 @@ export function msUntilNavigation({ now, lastChange, firstChange, lastNavigation
   return Math.max(0, Math.max(rested, lastNavigation + pause) - now);
 }
 
-/** Navigates to the stays of a gesture. `go` is called at most once at a time: call `setPending` while a page loads. */
+/** Navigates to the stays of a gesture. Call `setPending` when a page starts or ends to load: there is one navigation at a time. */
 export class StayFollower {
   readonly #go: GoToStay;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -105,7 +105,6 @@ export class StayFollower {
     if (wanted.checkin === reached?.checkin && wanted.checkout === reached.checkout) return;
     this.#reached = wanted;
     this.#lastNavigation = performance.now();
-    this.#isPending = true;
     // Until a navigation of the gesture has arrived, the entry to replace is that of the page before.
     this.#go(wanted, window.location.href === this.#startHref ? 'push' : 'replace');
   }

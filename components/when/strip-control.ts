@@ -65,6 +65,9 @@ const REST_MS = 80;
 /** The keys of one gesture follow each other within this time, in milliseconds. */
 const KEYS_MS = 600;
 
+/** The time between two changes of the texts, in milliseconds. */
+const TEXT_MS = 48;
+
 /** Moves the window by pointers and keys, and names its dates. `remove` ends it. */
 export class StripControl {
   readonly #parts: StripParts;
@@ -75,9 +78,13 @@ export class StripControl {
   #window: StayWindow;
   /** Whether the window is a stay; else it only shows what can be moved. */
   #isChosen = false;
+  #drawnNights = 0;
   #hold: Hold | null = null;
+  /** The width of the rail in pixels, measured at the beginning of a gesture: during it, measuring would cost a layout for each movement. */
+  #width = 1;
   #frame = 0;
   #keysTimer: ReturnType<typeof setTimeout> | undefined;
+  #textTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(parts: StripParts, options: StripControlOptions) {
     this.#parts = parts;
@@ -106,15 +113,19 @@ export class StripControl {
     this.#isChosen = isChosen;
     this.#parts.rail.removeAttribute('data-held');
     this.#draw();
+    this.describe();
   }
 
   /** Describes the same window again: the numbers of its day have changed. */
   describe(): void {
+    clearTimeout(this.#textTimer);
+    this.#textTimer = undefined;
     const { arrival, nights, dates, numbers } = this.#parts;
     const texts = this.#options.describe(this.#isChosen ? this.#window : null);
+    arrival.setAttribute('aria-valuenow', String(Math.round(this.#window.arrival)));
+    if (dates.textContent === texts.dates && numbers.textContent === texts.numbers) return;
     dates.textContent = texts.dates;
     numbers.textContent = texts.numbers;
-    arrival.setAttribute('aria-valuenow', String(Math.round(this.#window.arrival)));
     arrival.setAttribute('aria-valuetext', [texts.dates, texts.numbers].filter(Boolean).join(' · '));
     nights.setAttribute('aria-valuenow', String(this.#window.nights));
     nights.setAttribute('aria-valuetext', texts.nights);
@@ -124,31 +135,39 @@ export class StripControl {
     this.#listening.abort();
     cancelAnimationFrame(this.#frame);
     clearTimeout(this.#keysTimer);
+    clearTimeout(this.#textTimer);
   }
 
   #draw(): void {
     const { rail, window } = this.#parts;
     const { arrival, nights } = this.#window;
     rail.toggleAttribute('data-unset', !this.#isChosen);
-    window.style.inlineSize = `${(nights / this.#options.range.days) * 100}%`;
+    if (nights !== this.#drawnNights)
+      window.style.inlineSize = `${(nights / this.#options.range.days) * 100}%`;
+    this.#drawnNights = nights;
     // Percentages are those of the window's own width, so that a strip of another width needs no measuring.
     window.style.translate = `${(arrival / nights) * (this.#isRightToLeft ? -100 : 100)}%`;
-    this.describe();
+  }
+
+  /** Moves the window in the next frame; its texts change less often than an eye reads them, because each change paints. */
+  #drawSoon(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = requestAnimationFrame(() => this.#draw());
+    this.#textTimer ??= setTimeout(() => this.describe(), TEXT_MS);
   }
 
   #change(next: StayWindow): void {
     const before = this.#isChosen ? this.#window : null;
     this.#window = next;
     this.#isChosen = true;
-    cancelAnimationFrame(this.#frame);
-    this.#frame = requestAnimationFrame(() => this.#draw());
+    this.#drawSoon();
     const isSame = before?.nights === next.nights && Math.round(before.arrival) === Math.round(next.arrival);
     if (!isSame) this.#options.onChange(next);
   }
 
   /** Returns the distance from one place to another as days along the strip. */
   #daysOf(pixels: number): number {
-    const days = (pixels / this.#parts.rail.clientWidth) * this.#options.range.days;
+    const days = (pixels / this.#width) * this.#options.range.days;
     return this.#isRightToLeft ? -days : days;
   }
 
@@ -160,6 +179,7 @@ export class StripControl {
     const part: WindowPart = end === 'start' || end === 'end' ? end : 'whole';
     const isOnWindow = window.contains(event.target);
     const box = rail.getBoundingClientRect();
+    this.#width = box.width;
     const here = this.#daysOf(event.clientX - (this.#isRightToLeft ? box.right : box.left));
     const pressed = within({ ...this.#window, arrival: Math.floor(here) }, this.#options.range);
     this.#hold = {

@@ -10,6 +10,7 @@ import { dateFormat } from '#lib/i18n/formatters';
 interface WhenBandProps {
   /** Undefined while it loads. */
   readonly year: ArrivalYear | undefined;
+  readonly isOneHome: boolean;
   readonly range: WindowRange;
   readonly todayLabel: string;
   readonly locale: string;
@@ -21,15 +22,30 @@ const NAMED_DAYS = 14;
 /**
  * Renders the columns of the days of arrival and the names of the months. Screen readers have the slider and the table instead.
  */
-export const WhenBand = memo(function WhenBand({ year, range, todayLabel, locale }: WhenBandProps) {
+export const WhenBand = memo(function WhenBand({
+  year,
+  isOneHome,
+  range,
+  todayLabel,
+  locale,
+}: WhenBandProps) {
   const paths = useMemo(() => {
     if (!year) return [];
-    const most = Math.max(1, ...year.days.map(({ homes }) => homes));
-    const levels = priceLevels(weekMeans(year.days.map(({ medianMinor }) => medianMinor)));
-    return bandPaths(
-      year.days.map(({ homes }, index) => ({ height: homes / most, level: levels[index] ?? null })),
+    const { days } = year;
+    const medians = days.map(({ medianMinor }) => medianMinor);
+    // The prices of one home are exact; medians of many vary from weekday to weekday.
+    const levels = priceLevels(isOneHome ? medians : weekMeans(medians));
+    const most = Math.max(
+      1,
+      ...days.map(({ homes, medianMinor }) => (isOneHome ? (medianMinor ?? 1) : homes)),
     );
-  }, [year]);
+    return bandPaths(
+      days.map(({ homes, medianMinor }, index) => ({
+        height: isOneHome && homes > 0 ? (medianMinor ?? most) / most : homes / most,
+        level: levels[index] ?? null,
+      })),
+    );
+  }, [year, isOneHome]);
   const formatted = (month: string, options: Intl.DateTimeFormatOptions) =>
     dateFormat(regional(locale), options).format(new Date(`${month}-01T00:00:00Z`));
   return (

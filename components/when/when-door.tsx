@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { lazyPart } from '#components/ui/lazy-part';
 import { escapedHtml, NoscriptHtml } from '#components/ui/noscript-html';
 import { useWhenSeen } from '#lib/browser/use-when-seen';
@@ -16,6 +17,8 @@ export interface WhenDoorProps extends WhenStripProps {
   readonly title: string;
   /** The name of the row of months without JavaScript. */
   readonly monthsLabel: string;
+  /** Below the strip. */
+  readonly action?: ReactNode;
 }
 
 const MONTHS = 12;
@@ -25,12 +28,13 @@ const DEFAULT_NIGHTS = 7;
  * Renders the section "when to go". The strip's code loads when its place is visible and the browser is idle; before that, and in the same
  * size, a placeholder is shown. Without JavaScript it is a row of links to months.
  */
-export function WhenDoor({ title, monthsLabel, ...props }: WhenDoorProps) {
+export function WhenDoor({ title, monthsLabel, action, ...props }: WhenDoorProps) {
   const [place, isWanted] = useWhenSeen<HTMLElement>({ waitsForIdle: true });
   return (
-    <section ref={place} className="when" aria-labelledby="when-heading">
+    <section ref={place} id="when-to-go" className="when" aria-labelledby="when-heading">
       <h2 id="when-heading">{title}</h2>
       <div className="when-body">{isWanted ? <WhenStrip {...props} /> : <PendingStrip />}</div>
+      {action}
       <NoscriptHtml html={() => monthLinks(monthsLabel, props)} />
     </section>
   );

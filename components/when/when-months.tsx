@@ -1,38 +1,15 @@
+import { useState } from 'react';
 import { Icon } from '#components/ui/icon';
-import { type ArrivalYear, cheapestArrival, monthsOfArrivals } from '#lib/browser/when/arrival-year';
+import { lazyPart } from '#components/ui/lazy-part';
 import { PRICE_LEVELS } from '#lib/browser/when/price-levels';
-import { stayOf } from '#lib/browser/when/stay-window';
-import type { Stay } from '#lib/dates/stay';
-import { columnMoney, formatDateRange, formatNumber, regional } from '#lib/i18n/format';
-import { dateFormat } from '#lib/i18n/formatters';
-import type { WhenLabels } from '#lib/site/when-labels';
+import type { MonthTableProps } from './month-table.tsx';
 
-interface WhenMonthsProps {
-  readonly year: ArrivalYear;
-  readonly labels: WhenLabels;
-  readonly locale: string;
-  readonly hrefOf: (stay: Stay) => string;
-}
+const MonthTable = lazyPart(() => import('./month-table.tsx'));
 
-/** Renders the key of the colours, and a table of the months that opens over the page. */
-export function WhenMonths({ year, labels, locale, hrefOf }: WhenMonthsProps) {
-  const range = { from: year.from, days: year.days.length };
-  const rows = monthsOfArrivals(year.from, year.days.length).map(({ month, first, last }) => {
-    const days = year.days.slice(first, last + 1);
-    const totals = days.flatMap(({ lowestMinor }) => lowestMinor ?? []);
-    const cheapest = cheapestArrival(year.days, { first, last });
-    return {
-      month,
-      homes: Math.max(...days.map(({ homes }) => homes)),
-      lowestMinor: totals.length === 0 ? null : Math.min(...totals),
-      stay: cheapest === null ? null : stayOf({ arrival: cheapest, nights: year.nights }, range),
-    };
-  });
-  const money = columnMoney(
-    rows.flatMap(({ lowestMinor }) => lowestMinor ?? []),
-    year.currency,
-    locale,
-  );
+/** Renders the key of the colours, and a table of the months that opens over the page. The table's code loads then. */
+export function WhenMonths(props: MonthTableProps) {
+  const { labels } = props;
+  const [wasOpened, setOpened] = useState(false);
   return (
     <div className="when-foot">
       <span className="when-key" aria-hidden="true">
@@ -44,46 +21,12 @@ export function WhenMonths({ year, labels, locale, hrefOf }: WhenMonthsProps) {
         </svg>
         {labels.highPrice}
       </span>
-      <details name="when-months" className="when-months">
+      <details name="when-months" className="when-months" onToggle={() => setOpened(true)}>
         <summary>
           {labels.months}
           <Icon name="chevron-down" className="size-4" />
         </summary>
-        <div>
-          <table>
-            <caption>{labels.legend}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{labels.month}</th>
-                <th scope="col">{labels.freeHomes}</th>
-                <th scope="col">{labels.lowestTotal}</th>
-                <th scope="col">{labels.cheapestStay}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ month, homes, lowestMinor, stay }) => (
-                <tr key={month}>
-                  <th scope="row">
-                    {dateFormat(regional(locale), { month: 'long', year: 'numeric' }).format(
-                      new Date(`${month}-01T00:00:00Z`),
-                    )}
-                  </th>
-                  <td>{formatNumber(homes, locale)}</td>
-                  <td>{lowestMinor === null ? '–' : money(lowestMinor)}</td>
-                  <td>
-                    {stay === null ? (
-                      '–'
-                    ) : (
-                      <a href={hrefOf(stay)} className="text-link">
-                        {formatDateRange(stay.checkin, stay.checkout, locale)}
-                      </a>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <div>{wasOpened && <MonthTable {...props} />}</div>
       </details>
     </div>
   );

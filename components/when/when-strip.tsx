@@ -31,6 +31,8 @@ export interface WhenStripProps {
   /** Returns the address of the page with another stay. */
   readonly hrefOf: (stay: Stay) => string;
   readonly onStay: GoToStay;
+  /** Whether the columns are the price of one home instead of the number of free homes; false by default. */
+  readonly isOneHome?: boolean;
 }
 
 const DAYS = 365;
@@ -48,7 +50,18 @@ export default function WhenStrip(props: WhenStripProps) {
   );
 }
 
-function Strip({ labels, locale, currency, from, values, stay, isPending, hrefOf, onStay }: WhenStripProps) {
+function Strip({
+  isOneHome = false,
+  labels,
+  locale,
+  currency,
+  from,
+  values,
+  stay,
+  isPending,
+  hrefOf,
+  onStay,
+}: WhenStripProps) {
   const range = useMemo(() => ({ from, days: DAYS }), [from]);
   const shown = useMemo(() => stay && windowOf(stay, range), [stay, range]);
   // While an end of the window is pulled, the numbers are those of stays of the new length.
@@ -122,7 +135,7 @@ function Strip({ labels, locale, currency, from, values, stay, isPending, hrefOf
         <span ref={numbers} />
       </p>
       <div ref={rail} className="when-rail" data-unset="" aria-busy={isPlaceholderData || !year}>
-        <WhenBand year={year} range={range} todayLabel={labels.today} locale={locale} />
+        <WhenBand year={year} isOneHome={isOneHome} range={range} todayLabel={labels.today} locale={locale} />
         <div ref={windowBox} className="when-window">
           <span data-end="start" />
           <div
@@ -169,7 +182,9 @@ function Strip({ labels, locale, currency, from, values, stay, isPending, hrefOf
             )}
         </p>
       )}
-      {year && <WhenMonths year={year} labels={labels} locale={locale} hrefOf={hrefOf} />}
+      {year && (
+        <WhenMonths isOneHome={isOneHome} year={year} labels={labels} locale={locale} hrefOf={hrefOf} />
+      )}
     </>
   );
 }

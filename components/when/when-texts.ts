@@ -71,7 +71,7 @@ export function bestLines(
         ];
   return parts.flatMap(([text, run]) => {
     const arrival = run && cheapestArrival(year.days, run);
-    if (run === null || arrival === null) return [];
+    if (run === null || arrival === null || text === '') return [];
     const [before = '', after = ''] = text.split('{dates}');
     const dates = formatDateRange(addDays(year.from, run.first), addDays(year.from, run.last), locale);
     const stay = stayOf({ arrival, nights: year.nights }, { from: year.from, days: year.days.length });

@@ -4,6 +4,23 @@ import { getTranslator } from '#lib/i18n/translator';
 /** The texts of the strip "when to go" in a language; the browser replaces their placeholders. */
 export type WhenLabels = Awaited<ReturnType<typeof whenLabels>>;
 
+/**
+ * Returns the texts of the strip for one home: its columns are prices, and it is free or not.
+ */
+export async function homeWhenLabels(locale: string): Promise<WhenLabels> {
+  const t = await getTranslator(locale, 'when');
+  const labels = await whenLabels(locale);
+  return {
+    ...labels,
+    homes: countTexts((count) => t('homeFree', { count }), locale),
+    prices: '{lowest}',
+    both: labels.cheapest,
+    most: '',
+    legend: t('homeLegend'),
+    freeHomes: t('freeDays'),
+  };
+}
+
 /** Returns the texts of the strip "when to go". The browser replaces their placeholders, because it has no message library. */
 export async function whenLabels(locale: string) {
   const t = await getTranslator(locale, 'when');

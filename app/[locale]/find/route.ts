@@ -8,11 +8,15 @@ import { type PageContext, routeContext } from '#lib/site/page-context';
 
 export const dynamic = 'force-dynamic';
 
+/** The button for visitors without fixed dates. */
+const FLEXIBLE = 'flexible';
+/** The id of the section with the strip "when to go", on the search page and on those of destinations. */
+const WHEN_SECTION = 'when-to-go';
 const LONGEST_PHRASE = 100;
 
 /**
  * Redirects the "where to?" form (303) to the page that its phrase means, or to the search for a chosen suggestion's id, with the dates
- * and the guests. Bad dates and guests are passed on unchanged; 404 for an unknown language.
+ * and the guests; with `flexible` to its strip "when to go". Bad dates and guests are passed on unchanged; 404 for an unknown language.
  */
 export async function GET(
   request: NextRequest,
@@ -23,7 +27,8 @@ export async function GET(
   return answerFromVersion(async () => {
     const context = await routeContext(locale, values);
     if (!context) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
-    const Location = await targetAddress(values, context);
+    const target = await targetAddress(values, context);
+    const Location = values.has(FLEXIBLE) ? `${target}#${WHEN_SECTION}` : target;
     return new Response(null, { status: 303, headers: { Location, 'Cache-Control': 'no-store' } });
   });
 }

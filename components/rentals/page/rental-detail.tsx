@@ -17,6 +17,7 @@ import { RentalReviews } from '#components/rentals/reviews/rental-reviews';
 import { RecentlyViewed } from '#components/rentals/shelves/recently-viewed';
 import { RememberViewed } from '#components/rentals/shelves/remember-viewed';
 import { PricePanel } from '#components/rentals/stay/price-panel';
+import { RentalWhen } from '#components/rentals/stay/rental-when';
 import { StayBar } from '#components/rentals/stay/stay-bar';
 import { ButtonLink } from '#components/ui/button-link';
 import { Icon } from '#components/ui/icon';
@@ -35,6 +36,7 @@ import { shelfLabels } from '#lib/site/rentals/rental-shelf-labels';
 import type { SimilarRental } from '#lib/site/rentals/rental-similar';
 import type { StayAnswer, StayRequest } from '#lib/site/rentals/rental-stay';
 import { roomViews } from '#lib/site/rentals/room-views';
+import { homeWhenLabels } from '#lib/site/when-labels';
 import './rental-page.css';
 
 interface RentalDetailProps {
@@ -65,11 +67,12 @@ export async function RentalDetail({
   context,
 }: RentalDetailProps) {
   const { data, locale, currency, links, today, publicBaseUrl } = context;
-  const [t, terms, quote, common, labels] = await Promise.all([
+  const [t, terms, quote, common, when, labels] = await Promise.all([
     getTranslator(locale, 'rental'),
     getTranslator(locale, 'terms'),
     getTranslator(locale, 'quote'),
     getTranslator(locale, 'common'),
+    getTranslator(locale, 'when'),
     shelfLabels(locale),
   ]);
   const offers = rental.specialOffers.filter((offer) => offer.endDate >= today);
@@ -165,6 +168,21 @@ export async function RentalDetail({
                 <p className="text-ink-soft">{t('noAmenities')}</p>
               )}
             </RentalSection>
+            {rental.available && (
+              <RentalWhen
+                id={rental.id}
+                path={links.rental(rental).split('?')[0] ?? ''}
+                guests={request.guests}
+                namedCurrency={context.namedCurrency}
+                stay={request.stay}
+                title={when('homeTitle')}
+                monthsLabel={when('choose')}
+                labels={await homeWhenLabels(locale)}
+                locale={locale}
+                currency={currency}
+                from={today}
+              />
+            )}
             <RentalSection id="calendar" title={t('calendar')}>
               {/* A rental that cannot be booked has no free nights to show. */}
               {rental.available ? (

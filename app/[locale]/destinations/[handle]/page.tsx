@@ -13,6 +13,7 @@ import { JsonLd } from '#components/site/json-ld';
 import { SiteFrame } from '#components/site/site-frame';
 import { ButtonLink } from '#components/ui/button-link';
 import { SectionHeading } from '#components/ui/section-heading';
+import { WhenInvitation } from '#components/when/when-invitation';
 import { parseSearchQuery } from '#lib/catalogue/requests/search-query';
 import { getTranslator } from '#lib/i18n/translator';
 import { destinationContent, PICTURED_PLACES } from '#lib/site/destinations/destination-page';
@@ -85,6 +86,7 @@ export default localizedPage(async function DestinationPage(props: Props) {
             />
           </section>
         )}
+        {node.rentalsCount > 0 && <WhenInvitation searchHref={searchHref} context={context} />}
         {/* No label: the map in it is the landmark. */}
         {dots.length > 0 && (
           <section className="print:hidden">
