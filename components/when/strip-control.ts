@@ -60,6 +60,8 @@ interface Hold {
 
 /** A finger moves less than this in a press, in pixels. */
 const PRESS_PIXELS = 4;
+/** A mouse takes the window from this distance, in pixels; a finger from farther away, by the size of the slider. */
+const NEAR_PIXELS = 6;
 /** A pointer that has rested longer before its release, in milliseconds, has no speed. */
 const REST_MS = 80;
 /** The keys of one gesture follow each other within this time, in milliseconds. */
@@ -177,14 +179,18 @@ export class StripControl {
     const { rail, window } = this.#parts;
     const end = event.target.closest<HTMLElement>('[data-end]')?.dataset.end;
     const part: WindowPart = end === 'start' || end === 'end' ? end : 'whole';
-    const isOnWindow = window.contains(event.target);
+    const { left, right } = window.getBoundingClientRect();
+    const isNear = event.clientX > left - NEAR_PIXELS && event.clientX < right + NEAR_PIXELS;
+    const isOnWindow =
+      end !== undefined || (event.pointerType === 'touch' ? window.contains(event.target) : isNear);
     const box = rail.getBoundingClientRect();
     this.#width = box.width;
     const here = this.#daysOf(event.clientX - (this.#isRightToLeft ? box.right : box.left));
     const pressed = within({ ...this.#window, arrival: Math.floor(here) }, this.#options.range);
     this.#hold = {
       part,
-      from: isOnWindow ? this.#window : pressed,
+      // Before a stay is chosen, a press chooses the day under it.
+      from: this.#isChosen && isOnWindow ? this.#window : pressed,
       fromX: event.clientX,
       hasMoved: false,
       x: event.clientX,
