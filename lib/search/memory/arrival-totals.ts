@@ -13,8 +13,8 @@ import {
 import type { StayAmount } from '#lib/search/memory/stay-totals';
 import { CHARGE_KINDS, FIRST_TAX_KIND } from '#lib/store/charge-kind';
 
-/** Greater than the relative error of floating point in an estimate of `ArrivalTotals`. */
-export const RELATIVE_DOUBT = 1e-9;
+/** Greater than the relative error of floating point in an estimate. */
+const RELATIVE_DOUBT = 1e-9;
 /** What a total may be below the sum of its least prices: 1 by rounding, and another for the doubt of floating point. */
 const LEAST_ROUNDING = 2;
 
@@ -70,13 +70,14 @@ export class ArrivalTotals {
   #currency = 0;
   #fees = 0;
   #taxes = 0;
-  /**
-   * An estimate of the totals of the entry: where the nights cost `sum` before the discount `part` of 0 to 1, the total lies within `doubt` of
-   * `fixed + perMinor * (1 - part) * sum`, as long as it is less than 2^40.
-   */
-  perMinor = 0;
-  fixed = 0;
-  doubt = 0;
+  // The total of a stay whose nights cost `sum` lies within `#doubt` of `#fixed + #perMinor * sum`, without a discount.
+  #perMinor = 0;
+  #fixed = 0;
+  #doubt = 0;
+  /** No total of the segment of the last call of `bound` is below. */
+  least = 0;
+  /** No total of that segment is above. */
+  greatest = 0;
   /** In millionths; only the first `#percentagesCount` count. */
   #percentages = new Float64Array(4);
   #percentagesCount = 0;
@@ -175,6 +176,22 @@ export class ArrivalTotals {
     return segments;
   }
 
+  /**
+   * Sets `least` and `greatest` to bounds of the totals of a segment of `count` days. They are a few minor units apart where the totals do not
+   * change, and take a fraction of the time of a total.
+   */
+  bound(segment: number, count: number): void {
+    const { sums, slopes, discounts } = this.segments;
+    const rate = this.#perMinor * (1 - discounts[segment]! / WHOLE_PARTS);
+    const first = this.#fixed + rate * sums[segment]!;
+    const last = first + rate * slopes[segment]! * (count - 1);
+    const [low, high] = first < last ? [first, last] : [last, first];
+    const doubt = this.#doubt + high * RELATIVE_DOUBT;
+    const isSure = high < MAX_FLOAT;
+    this.least = isSure ? low - doubt : 0;
+    this.greatest = isSure ? high + doubt : Infinity;
+  }
+
   /** Returns an amount that no total of an entry is below, from sixteen bytes. */
   leastOf(entry: number): number {
     const { records, conversions, currencies } = this.#priced;
@@ -261,10 +278,10 @@ export class ArrivalTotals {
     for (let at = 0; at < this.#percentagesCount; at++) percentages += this.#percentages[at]!;
     const factor = this.#priced.conversions.factors[this.#currency]!;
     const taxed = factor * (1 + percentages / WHOLE_PARTS);
-    this.perMinor = taxed / this.#divisor;
-    this.fixed = taxed * this.#fees + factor * this.#taxes;
+    this.#perMinor = taxed / this.#divisor;
+    this.#fixed = taxed * this.#fees + factor * this.#taxes;
     // Half a minor unit for each rounding: of the nights, the discount, each percentage and the conversion; and a half more for floating point.
-    this.doubt = taxed + (factor * this.#percentagesCount) / 2 + 1;
+    this.#doubt = taxed + (factor * this.#percentagesCount) / 2 + 1;
   }
 
   /**

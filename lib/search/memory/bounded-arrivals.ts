@@ -1,6 +1,9 @@
 import type { TimeSlice } from '#lib/event-loop/time-slice';
+import { DAYS_OF_BLOCK, WORDS_OF_DAYS } from '#lib/search/memory/arrival-sample';
 import type { ArrivalTotals } from '#lib/search/memory/arrival-totals';
 import { type Bitmap, remove } from '#lib/search/memory/bitmap';
+import { bitsBetween } from '#lib/search/memory/bits-between';
+import { transposeBits } from '#lib/search/memory/transpose-bits';
 
 /** Bounds of totals, inclusive, minor units. */
 export interface TotalBounds {
@@ -8,8 +11,6 @@ export interface TotalBounds {
   readonly greatest: number;
 }
 
-/** Days whose totals are computed together. */
-const DAYS_OF_BLOCK = 32;
 /** Words of a bitmap between two checks of the clock. */
 const WORDS = 8;
 
@@ -25,6 +26,8 @@ export class BoundedArrivals {
   readonly #doubtful: Bitmap;
   /** Of those, by day of the block, the ones that are not within the bounds. */
   readonly #outside: readonly Bitmap[];
+  /** Of 32 entries: word `w` of entry `n` is at place `32 * w + n`. */
+  readonly #days = new Uint32Array(DAYS_OF_BLOCK);
   #firstIndex = 0;
 
   private constructor(
@@ -65,10 +68,9 @@ export class BoundedArrivals {
   /** Computes a block of `count` days from `index` days after the first on. */
   async #computeBlock(index: number, count: number): Promise<void> {
     this.#firstIndex = index;
-    const rows = new Float64Array(32 * DAYS_OF_BLOCK);
     for (let first = 0; first < this.#doubtful.length; first += WORDS) {
       const end = Math.min(this.#doubtful.length, first + WORDS);
-      for (let word = first; word < end; word++) this.#computeWord(word, index, count, rows);
+      for (let word = first; word < end; word++) this.#computeWord(word, index, count);
       if (this.#slice.isOver) await this.#slice.next();
     }
   }
@@ -78,22 +80,47 @@ export class BoundedArrivals {
     remove(free, this.#outside[index - this.#firstIndex]!);
   }
 
-  #computeWord(word: number, index: number, count: number, rows: Float64Array): void {
+  #computeWord(word: number, index: number, count: number): void {
     const doubtful = this.#doubtful[word]! | 0;
+    if (doubtful === 0) return;
+    const days = this.#days.fill(0);
     for (let bits = doubtful; bits !== 0; bits &= bits - 1) {
       const bit = 31 - Math.clz32(bits & -bits);
-      this.#totals.write((word << 5) | bit, index, count, rows, bit * DAYS_OF_BLOCK);
+      this.#addOutside((word << 5) | bit, bit, index, count);
     }
+    for (let place = 0; place < WORDS_OF_DAYS; place++) transposeBits(days, 32 * place);
+    for (let day = 0; day < count; day++) this.#outside[day]![word] = days[day]!;
+  }
+
+  /** Sets the days on which the totals of an entry are not within the bounds, from the place `row` on. */
+  #addOutside(entry: number, row: number, index: number, count: number): void {
+    const [totals, days] = [this.#totals, this.#days];
     const { least, greatest } = this.#bounds;
-    for (let day = 0; day < count; day++) {
-      let outside = 0;
-      for (let bits = doubtful; bits !== 0; bits &= bits - 1) {
-        const bit = bits & -bits;
-        const total = rows[(31 - Math.clz32(bit)) * DAYS_OF_BLOCK + day]!;
-        if (total < least || total > greatest) outside |= bit;
+    const segments = totals.divide(entry, index, count);
+    const { ends, sums, slopes, discounts } = totals.segments;
+    let first = 0;
+    for (let segment = 0; segment < segments; segment++) {
+      const end = ends[segment]!;
+      totals.bound(segment, end - first);
+      if (totals.least > greatest || totals.greatest < least) setDays(days, row, first, end);
+      else if (totals.least < least || totals.greatest > greatest) {
+        const [slope, discount] = [slopes[segment]!, discounts[segment]!];
+        let total = totals.total(sums[segment]!, discount);
+        for (let day = first; day < end; day++) {
+          if (slope !== 0) total = totals.total(sums[segment]! + (day - first) * slope, discount);
+          if (total < least || total > greatest) setDays(days, row, day, day + 1);
+        }
       }
-      this.#outside[day]![word] = outside;
+      first = end;
     }
+  }
+}
+
+/** Sets the days from `first` to below `end` in the words of a row, which are 32 places apart. */
+function setDays(days: Uint32Array, row: number, first: number, end: number): void {
+  for (let word = first >>> 5; word <= (end - 1) >>> 5; word++) {
+    const at = 32 * word + row;
+    days[at] = days[at]! | bitsBetween(first - 32 * word, end - 32 * word);
   }
 }
 

@@ -1,8 +1,7 @@
 /** Finds the lowest totals of a block of arrival days. */
 import type { TimeSlice } from '#lib/event-loop/time-slice';
-import { WHOLE_PARTS } from '#lib/money/percent';
 import { DAYS_OF_BLOCK, WORDS_OF_DAYS } from '#lib/search/memory/arrival-sample';
-import { type ArrivalTotals, RELATIVE_DOUBT } from '#lib/search/memory/arrival-totals';
+import type { ArrivalTotals } from '#lib/search/memory/arrival-totals';
 import { type Bitmap, entriesOf, hasEntry } from '#lib/search/memory/bitmap';
 import { type BucketedEntries, bucketedEntries } from '#lib/search/memory/bucketed-entries';
 import type { Matches } from '#lib/search/memory/entry-order';
@@ -111,15 +110,12 @@ export class LowestTotals {
   #compare(entry: number): void {
     const totals = this.#totals;
     const count = totals.divide(entry, this.#firstIndex, DAYS_OF_BLOCK);
-    const { ends, sums, slopes, discounts } = totals.segments;
+    const { ends } = totals.segments;
     let first = 0;
     for (let segment = 0; segment < count; segment++) {
       const end = ends[segment]!;
-      const rate = totals.perMinor * (1 - discounts[segment]! / WHOLE_PARTS);
-      const begins = totals.fixed + rate * sums[segment]!;
-      const last = begins + rate * slopes[segment]! * (end - 1 - first);
-      const low = begins < last ? begins : last;
-      const least = low - totals.doubt - low * RELATIVE_DOUBT;
+      totals.bound(segment, end - first);
+      const { least } = totals;
       for (let day = first; day < end; ) {
         const endOfWord = Math.min(end, (day | 31) + 1);
         if (least < this.#lowestOfWords[day >>> 5]!)

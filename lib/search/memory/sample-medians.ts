@@ -1,10 +1,10 @@
 /** Finds the medians of the totals of the sampled entries of a block of arrival days. */
 import type { TimeSlice } from '#lib/event-loop/time-slice';
-import { WHOLE_PARTS } from '#lib/money/percent';
 import { SAMPLE_SIZE } from '#lib/search/arrivals';
 import { type ArrivalSample, DAYS_OF_BLOCK, WORDS_OF_DAYS } from '#lib/search/memory/arrival-sample';
-import { type ArrivalTotals, RELATIVE_DOUBT } from '#lib/search/memory/arrival-totals';
+import type { ArrivalTotals } from '#lib/search/memory/arrival-totals';
 import { bitsIn } from '#lib/search/memory/bitmap';
+import { bitsBetween } from '#lib/search/memory/bits-between';
 import { numberAt } from '#lib/search/memory/number-at';
 import { transposeBits } from '#lib/search/memory/transpose-bits';
 
@@ -18,8 +18,6 @@ const LEAST_ESTIMATED = 64;
 const DEVIATIONS = 4;
 /** Places between the totals of two days. Multiples of a page of memory would lie in the same lines of the cache. */
 const PADDING = 72;
-/** Estimates are exact enough below. */
-const MAX_ESTIMATE = 2 ** 40;
 
 /** The median of a day's sample, and the least total where all free entries are sampled. */
 export interface SampledDay {
@@ -171,24 +169,18 @@ export class SampleMedians {
   #addEntry(row: number, entry: number): void {
     const totals = this.#totals;
     const count = totals.divide(entry, this.#firstIndex, this.#daysCount);
-    const { ends, sums, slopes, discounts } = totals.segments;
+    const { ends } = totals.segments;
     let first = 0;
     for (let segment = 0; segment < count; segment++) {
       const end = ends[segment]!;
-      const rate = totals.perMinor * (1 - discounts[segment]! / WHOLE_PARTS);
-      const begins = totals.fixed + rate * sums[segment]!;
-      const last = begins + rate * slopes[segment]! * (end - 1 - first);
-      const [low, high] = begins < last ? [begins, last] : [last, begins];
-      const doubt = totals.doubt + high * RELATIVE_DOUBT;
+      totals.bound(segment, end - first);
+      const { least, greatest } = totals;
       for (let word = first >>> 5; word <= (end - 1) >>> 5; word++) {
         const bits = this.#days[32 * word + row]! & bitsBetween(first - 32 * word, end - 32 * word);
         if (bits === 0) continue;
-        const isOutside =
-          high < MAX_ESTIMATE &&
-          (low - doubt > this.#highsOfWords[word]! ||
-            (high + doubt < this.#lowsOfWords[word]! && low - doubt > this.#leastOfWords[word]!));
-        if (!isOutside) this.#addTotals(row, word, bits, segment, first);
-        else if (high + doubt < this.#lowsOfWords[word]!) this.#below[32 * word + row]! |= bits;
+        const isBelow = greatest < this.#lowsOfWords[word]! && least > this.#leastOfWords[word]!;
+        if (isBelow) this.#below[32 * word + row] = this.#below[32 * word + row]! | bits;
+        else if (least <= this.#highsOfWords[word]!) this.#addTotals(row, word, bits, segment, first);
       }
       first = end;
     }
@@ -223,10 +215,4 @@ export class SampleMedians {
     }
     this.#below[32 * word + row] = this.#below[32 * word + row]! | below;
   }
-}
-
-/** Returns a word with the bits from `first` to below `end`, of which those outside the word are left out. */
-function bitsBetween(first: number, end: number): number {
-  const from = first <= 0 ? -1 : first >= 32 ? 0 : -1 << first;
-  return end >= 32 ? from : end <= 0 ? 0 : from & ~(-1 << end);
 }
