@@ -1,5 +1,5 @@
 /** Reads what the stays in some rentals depend on: nights, limits of stays, rates, offers and charges. */
-import { type Expression, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { packRates } from '#lib/search/memory/rate-parts';
 import { type RateRecords, recordsOf } from '#lib/search/memory/rate-records';
 import type { Store } from '#lib/store/store';
@@ -27,83 +27,69 @@ export interface ArrivalRental {
   readonly charges: (readonly [kind: number, amount: number, exemptFrom: number])[];
 }
 
-/** The kinds of rows of the statement, in the order of a rental's rows. */
-const KINDS = { rental: 0, booking: 1, season: 2, rate: 3, offer: 4, charge: 5 } as const;
-
 /** Reads rentals by one statement, in the order of their ids in `ids`; ids that the version lacks are skipped. */
 export async function readArrivalRentals(
   { db }: Pick<Store, 'db'>,
   ids: readonly number[],
 ): Promise<readonly ArrivalRental[]> {
   const rows = await db
-    .selectFrom('rentals as row')
-    .where('row.id', 'in', ids)
-    .select(({ ref }) => [
-      ref('row.id').as('rental_id'),
-      ...columns(KINDS.rental, 'row.known_from_day', 'row.known_until_day', 'row.max_price_minor'),
-      ref('row.updated_at_ms').as('more'),
-      ref('row.currency').as('currency'),
-      ref('row.price_kind').as('price_kind'),
+    .selectFrom('rentals as rental')
+    .where('rental.id', 'in', ids)
+    .select((eb) => [
+      'rental.id',
+      'rental.currency',
+      'rental.price_kind',
+      'rental.max_price_minor',
+      'rental.updated_at_ms',
+      'rental.known_from_day',
+      'rental.known_until_day',
+      eb
+        .selectFrom('rental_bookings as member')
+        .whereRef('member.rental_id', '=', 'rental.id')
+        .select(joined(BY_END, 'starts_day', 'ends_day').as('numbers'))
+        .as('bookings'),
+      eb
+        .selectFrom('rental_seasons as member')
+        .whereRef('member.rental_id', '=', 'rental.id')
+        .select(joined(BY_END, 'starts_day', 'ends_day', 'minimum_nights', 'maximum_nights').as('numbers'))
+        .as('seasons'),
+      eb
+        .selectFrom('rental_rates as member')
+        .whereRef('member.rental_id', '=', 'rental.id')
+        .select(joined(BY_END, 'starts_day', 'ends_day', 'price_minor').as('numbers'))
+        .as('rates'),
+      eb
+        .selectFrom('rental_offers as member')
+        .whereRef('member.rental_id', '=', 'rental.id')
+        .select(joined(BY_END, 'starts_day', 'ends_day', 'discount').as('numbers'))
+        .as('offers'),
+      eb
+        .selectFrom('rental_charges as member')
+        .whereRef('member.rental_id', '=', 'rental.id')
+        .select(joined(sql`member.kind`, 'kind', 'amount', 'free_from_nights').as('numbers'))
+        .as('charges'),
     ])
-    .unionAll(
-      db
-        .selectFrom('rental_bookings as row')
-        .where('row.rental_id', 'in', ids)
-        .select([
-          'row.rental_id',
-          ...columns(KINDS.booking, 'row.starts_day', 'row.ends_day', null),
-          ...NOTHING_MORE,
-        ]),
-    )
-    .unionAll(
-      db
-        .selectFrom('rental_seasons as row')
-        .where('row.rental_id', 'in', ids)
-        .select([
-          'row.rental_id',
-          ...columns(KINDS.season, 'row.starts_day', 'row.ends_day', 'row.minimum_nights'),
-          sql<number>`coalesce(row.maximum_nights, 0)`.as('more'),
-          ...NO_TEXTS,
-        ]),
-    )
-    .unionAll(
-      db
-        .selectFrom('rental_rates as row')
-        .where('row.rental_id', 'in', ids)
-        .select([
-          'row.rental_id',
-          ...columns(KINDS.rate, 'row.starts_day', 'row.ends_day', 'row.price_minor'),
-          ...NOTHING_MORE,
-        ]),
-    )
-    .unionAll(
-      db
-        .selectFrom('rental_offers as row')
-        .where('row.rental_id', 'in', ids)
-        .select([
-          'row.rental_id',
-          ...columns(KINDS.offer, 'row.starts_day', 'row.ends_day', 'row.discount'),
-          ...NOTHING_MORE,
-        ]),
-    )
-    .unionAll(
-      db
-        .selectFrom('rental_charges as row')
-        .where('row.rental_id', 'in', ids)
-        .select([
-          'row.rental_id',
-          ...columns(KINDS.charge, null, 'row.kind', 'row.amount'),
-          sql<number>`coalesce(row.free_from_nights, 0)`.as('more'),
-          ...NO_TEXTS,
-        ]),
-    )
-    .orderBy('kind')
-    .orderBy('last')
-    .orderBy('first')
     .execute();
-  const byId = new Map<number, ArrivalRental>();
-  for (const row of rows) addRow(byId, row);
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id): ArrivalRental[] => {
+    const row = byId.get(id);
+    if (!row) return [];
+    return [
+      {
+        id,
+        currency: row.currency,
+        priceKind: row.price_kind,
+        otherRateMinor: row.max_price_minor ?? 0,
+        updatedAtMs: row.updated_at_ms,
+        known: { from: row.known_from_day, until: row.known_until_day },
+        bookings: rowsOf(row.bookings, ([first = 0, end = 0]) => [first, end]),
+        seasons: rowsOf(row.seasons, ([first = 0, end = 0, ...limits]) => [first, end, ...limits]),
+        rates: rowsOf(row.rates, ([first = 0, end = 0, rate = 0]) => [first, end, rate]),
+        offers: rowsOf(row.offers, ([first = 0, last = 0, discount = 0]) => [first, last, discount]),
+        charges: rowsOf(row.charges, ([kind = 0, amount = 0, exemptFrom = 0]) => [kind, amount, exemptFrom]),
+      },
+    ];
+  });
 }
 
 /** Packs the rates of rentals, in their order. */
@@ -124,54 +110,20 @@ export function packArrivalRates(rentals: readonly ArrivalRental[]): RateRecords
   return recordsOf(part);
 }
 
-function columns(kind: number, first: string | null, last: string, amount: string | null) {
-  const number = (column: string | null): Expression<number> =>
-    column === null ? sql.lit(0) : sql.ref<number>(column);
-  return [
-    sql.lit(kind).as('kind'),
-    sql<number>`${number(first)}`.as('first'),
-    sql<number>`${number(last)}`.as('last'),
-    sql<number>`cast(coalesce(${number(amount)}, 0) as bigint)`.as('amount'),
-  ] as const;
+const BY_END = sql`member.ends_day, member.starts_day`;
+
+/**
+ * Joins the numbers of all rows of a list to a text, with commas within rows and semicolons between them; null without rows. A row for each
+ * rental, with texts, is read in less than half of the time of a row for each member.
+ */
+function joined(order: RawBuilder<unknown>, ...columns: readonly string[]): RawBuilder<string | null> {
+  const numbers = columns.map((column) => sql`coalesce(${sql.ref(`member.${column}`)}, 0)`);
+  return sql`string_agg(${sql.join(numbers, sql` || ',' || `)}, ';' order by ${order})`;
 }
 
-const NO_TEXTS = [sql.lit('').as('currency'), sql.lit('').as('price_kind')] as const;
-const NOTHING_MORE = [sql<number>`0`.as('more'), ...NO_TEXTS] as const;
-
-/** A row of the statement. The members of a rental's own row have the meaning of `readArrivalRentals`. */
-interface ArrivalRow {
-  readonly rental_id: number;
-  readonly kind: number;
-  readonly first: number;
-  readonly last: number;
-  readonly amount: number;
-  readonly more: number;
-  readonly currency: string;
-  readonly price_kind: string;
-}
-
-function addRow(byId: Map<number, ArrivalRental>, row: ArrivalRow): void {
-  const { rental_id: id, kind, first, last, amount, more } = row;
-  if (kind === KINDS.rental) {
-    byId.set(id, {
-      id,
-      currency: row.currency,
-      priceKind: row.price_kind,
-      otherRateMinor: amount,
-      updatedAtMs: more,
-      known: { from: first, until: last },
-      bookings: [],
-      seasons: [],
-      rates: [],
-      offers: [],
-      charges: [],
-    });
-    return;
-  }
-  const rental = byId.get(id);
-  if (kind === KINDS.booking) rental?.bookings.push([first, last]);
-  else if (kind === KINDS.season) rental?.seasons.push([first, last, amount, more]);
-  else if (kind === KINDS.rate) rental?.rates.push([first, last, amount]);
-  else if (kind === KINDS.offer) rental?.offers.push([first, last, amount]);
-  else rental?.charges.push([last, amount, more]);
+/** Returns the rows of a joined list. */
+function rowsOf<Row>(text: string | null, rowOf: (numbers: readonly number[]) => Row): Row[] {
+  if (text === null) return [];
+  const rows: readonly (readonly number[])[] = JSON.parse(`[[${text.replaceAll(';', '],[')}]]`);
+  return rows.map(rowOf);
 }
