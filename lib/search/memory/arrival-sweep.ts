@@ -39,7 +39,7 @@ export class ArrivalSweep {
       ({ startsDay, endsDay }) => startsDay < end && endsDay > window.firstDay,
     );
     this.#limits = limits.flatMap((limit) => limit.of.sweep(limit.nights, size) ?? []);
-    this.#unknown = window.includesUnknown || known.areAllKnown ? null : known.sweep(size);
+    this.#unknown = window.includesUnknown || known.areAllKnown ? null : known.sweep(size, window.firstDay);
     this.#revised =
       revised && nights.revised ? { all: nights.revised.entriesIn(size), impossible: revised } : null;
   }

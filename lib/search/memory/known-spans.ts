@@ -53,9 +53,9 @@ export class KnownSpans {
     }
   }
 
-  /** Returns the entries with an unknown night, for stays in order. */
-  sweep(size: number): UnknownSweep {
-    return new UnknownSweep(this.#never ?? emptyBitmap(size), this.#byStart, this.#byEnd);
+  /** Returns the entries with an unknown night, for stays in order, of which the first arrives on day `arrival`. */
+  sweep(size: number, arrival: number): UnknownSweep {
+    return new UnknownSweep(this.#never ?? emptyBitmap(size), this.#byStart, this.#byEnd, arrival);
   }
 }
 
@@ -71,12 +71,14 @@ export class UnknownSweep {
   #lateCount: number;
   #earlyCount = 0;
 
-  constructor(never: Bitmap, byStart: DayOrder, byEnd: DayOrder) {
+  constructor(never: Bitmap, byStart: DayOrder, byEnd: DayOrder, arrival: number) {
     this.#byStart = byStart;
     this.#byEnd = byEnd;
-    this.#lateCount = byStart.entries.length;
     this.#late = never.slice().fill(0);
-    for (const entry of byStart.entries) setEntry(this.#late, entry);
+    const { entries, days } = byStart;
+    let count = 0;
+    for (; count < entries.length && days[count]! > arrival; count++) setEntry(this.#late, entries[count]!);
+    this.#lateCount = count;
     this.#early = never.slice();
     this.#either = never.slice();
   }

@@ -111,7 +111,9 @@ function possibleArrivals(rental: ArrivalRental, request: ArrivalsRequest, store
 
 /** Counts rentals by arrival day. They must be added by sample key, then id. */
 class ArrivalCounter {
-  readonly #days: { count: number; minMinor: number; readonly sampled: number[] }[];
+  readonly #counts: Int32Array;
+  readonly #lowest: Float64Array;
+  readonly #sampled: readonly number[][];
   readonly #hasBounds: boolean;
   readonly #least: number;
   readonly #greatest: number;
@@ -122,7 +124,9 @@ class ArrivalCounter {
     this.#hasBounds = bounds !== null;
     this.#least = bounds?.minMinor ?? 0;
     this.#greatest = bounds?.maxMinor ?? Infinity;
-    this.#days = Array.from({ length: request.days }, () => ({ count: 0, minMinor: Infinity, sampled: [] }));
+    this.#counts = new Int32Array(request.days);
+    this.#lowest = new Float64Array(request.days).fill(Infinity);
+    this.#sampled = Array.from({ length: request.days }, () => []);
   }
 
   /** Adds a rental on the days of `possible` on which its total, in the currency of the bounds, is `compared`. */
@@ -132,16 +136,18 @@ class ArrivalCounter {
     shown: Float64Array,
     compared: Float64Array,
   ): void {
+    const [counts, lowest] = [this.#counts, this.#lowest];
     let isCounted = false;
-    for (const [index, day] of this.#days.entries()) {
-      if (possible[index] === 0) continue;
-      const { [index]: total = 0 } = shown;
-      const { [index]: bounded = 0 } = compared;
+    for (let day = 0; day < counts.length; day++) {
+      if (possible[day] === 0) continue;
+      const { [day]: total = 0 } = shown;
+      const { [day]: bounded = 0 } = compared;
       if (bounded < this.#least || bounded > this.#greatest) continue;
       isCounted = true;
-      day.count += 1;
-      if (total < day.minMinor) day.minMinor = total;
-      if (day.sampled.length < SAMPLE_SIZE) day.sampled.push(total);
+      counts[day] = (counts[day] ?? 0) + 1;
+      lowest[day] = Math.min(lowest[day] ?? total, total);
+      const { [day]: sampled = [] } = this.#sampled;
+      if (sampled.length < SAMPLE_SIZE) sampled.push(total);
     }
     if (isCounted) this.#lastModifiedMs = Math.max(this.#lastModifiedMs ?? updatedAtMs, updatedAtMs);
   }
@@ -149,15 +155,17 @@ class ArrivalCounter {
   /** Adds a rental without a price on the days of `possible`. Bounds of totals exclude it. */
   addUnpriced({ updatedAtMs }: ArrivalRental, possible: Uint8Array): void {
     if (this.#hasBounds || !possible.includes(1)) return;
-    for (const [index, day] of this.#days.entries()) day.count += possible[index] ?? 0;
+    const counts = this.#counts;
+    for (let day = 0; day < counts.length; day++) counts[day] = (counts[day] ?? 0) + (possible[day] ?? 0);
     this.#lastModifiedMs = Math.max(this.#lastModifiedMs ?? updatedAtMs, updatedAtMs);
   }
 
   result(): ArrivalsResult {
-    const arrivals = this.#days.map(({ count, minMinor, sampled }): ArrivalDay => {
-      if (sampled.length === 0) return { rentalsCount: count, minMinor: null, medianMinor: null };
+    const arrivals = this.#sampled.map((sampled, day): ArrivalDay => {
+      const { [day]: rentalsCount = 0 } = this.#counts;
+      if (sampled.length === 0) return { rentalsCount, minMinor: null, medianMinor: null };
       const medianMinor = lowerMedian(Float64Array.from(sampled), sampled.length);
-      return { rentalsCount: count, minMinor, medianMinor };
+      return { rentalsCount, minMinor: this.#lowest[day] ?? null, medianMinor };
     });
     return { arrivals, lastModifiedMs: this.#lastModifiedMs };
   }
