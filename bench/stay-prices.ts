@@ -13,7 +13,7 @@ import { countEntries, emptyBitmap, fullBitmap, setEntry } from '#lib/search/mem
 import { narrowNumbers } from '#lib/search/memory/narrow-numbers';
 import { valueAt } from '#lib/search/memory/price-values';
 import { RateRecordsBuilder } from '#lib/search/memory/rate-records';
-import { StayPriceViews } from '#lib/search/memory/stay-prices';
+import { type StayPrices, StayPriceViews } from '#lib/search/memory/stay-prices';
 import { StayRates } from '#lib/search/memory/stay-rates';
 import { runningTime } from './running-time.ts';
 
@@ -128,33 +128,29 @@ for (const [name, bitmap] of [
     const stay = { checkin, checkout: addDays(checkin, 1 + (round % 9)) };
     const pricing = { stay, guests: 1 + (round % 8) };
     // Each of the new stays has another number of guests, so that no price of it is known.
-    const newView = (more: number) => views.view({ stay, guests: pricing.guests + 10 * more }, 'EUR', view);
-    await timed('page of a new stay', async () => (await newView(0)).page(matches, 'asc', 0, 24));
-    await timed('last page of a new stay', async () => (await newView(1)).page(matches, 'desc', 0, 24));
-    await timed('facet of a new stay', async () => {
-      const values = await (await newView(2)).valuesOf(matches);
-      return valueAt(values, usualPriceIndex(matches.count), new TimeSlice());
-    });
-    await timed('map of a new stay', async () => {
-      const prices = await newView(4);
+    const use = (more: number, work: (prices: StayPrices) => Promise<unknown>) =>
+      views.use({ stay, guests: pricing.guests + 10 * more }, 'EUR', view, work);
+    const facet = (prices: StayPrices) =>
+      prices.useValues(matches, (values) => valueAt(values, usualPriceIndex(matches.count), new TimeSlice()));
+    const map = async (prices: StayPrices) => {
       await prices.compute(bitmap);
       await prices.blockMinima(matches);
-    });
-    await timed('bounds of a new stay', async () =>
-      (await newView(3)).keepBetween(bitmap.slice(), 50_000, 300_000),
-    );
+    };
+    const bound = (prices: StayPrices) => prices.keepBetween(bitmap.slice(), 50_000, 300_000);
+    await timed('page of a new stay', () => use(0, (prices) => prices.page(matches, 'asc', 0, 24)));
+    await timed('last page of a new stay', () => use(1, (prices) => prices.page(matches, 'desc', 0, 24)));
+    await timed('facet of a new stay', () => use(2, facet));
+    await timed('map of a new stay', () => use(3, map));
+    await timed('bounds of a new stay', () => use(4, bound));
     const bounds = { currency: 'EUR', minMinor: 50_000, maxMinor: 300_000 };
     await timed('guests within bounds', () =>
       views.countByGuests({ stay }, bitmap, bounds, { capacities, greatest: MOST_GUESTS, view }),
     );
-    const known = await newView(0);
-    await known.compute(bitmap);
-    await timed('page', () => known.page(matches, 'desc', 480, 504));
-    await timed('facet', async () =>
-      valueAt(await known.valuesOf(matches), usualPriceIndex(matches.count), new TimeSlice()),
-    );
-    await timed('map', () => known.blockMinima(matches));
-    await timed('bounds', () => known.keepBetween(bitmap.slice(), 50_000, 300_000));
+    await use(0, map);
+    await timed('page', () => use(0, (prices) => prices.page(matches, 'desc', 480, 504)));
+    await timed('facet', () => use(0, facet));
+    await timed('map', () => use(0, map));
+    await timed('bounds', () => use(0, bound));
     longestTasks.push(longest);
   }
   for (const [what, each] of Object.entries(times)) {

@@ -17,10 +17,10 @@ import type { PriceFacet, RentalFacets } from '#lib/search/facets';
 import { type Bitmap, countCommon, fullBitmap } from '#lib/search/memory/bitmap';
 import { type Matches, pageOf } from '#lib/search/memory/entry-order';
 import type { FindMatches } from '#lib/search/memory/find-matches';
-import { valueAt } from '#lib/search/memory/price-values';
+import { type RangedValues, valueAt } from '#lib/search/memory/price-values';
 import type { PriceView } from '#lib/search/memory/price-view';
 import type { SearchIndex } from '#lib/search/memory/search-index';
-import type { PricedNightView, StayPrices } from '#lib/search/memory/stay-prices';
+import type { PricedNightView } from '#lib/search/memory/stay-prices';
 import { pricedMatches } from '#lib/search/memory/unpriced';
 import type { RentalFilter } from '#lib/search/rental-filter';
 import type { Selecting } from '#lib/search/selection';
@@ -125,9 +125,17 @@ async function countPrices(
 ): Promise<PriceFacet | null> {
   const matches = pricedMatches(all, index.columns.unpriced);
   if (matches.count === 0) return null;
-  const { prices, bitmap, minMinor, usualMinor, maxMinor } = pricing
-    ? await pricesOfStay(await index.stayPrices.view(pricing, currency, view), matches)
-    : fromPrices(await index.prices(currency), matches);
+  const facetOf = (counted: CountedPrices) => facetOfPrices(counted, currency);
+  if (pricing === null) return facetOf(fromPrices(await index.prices(currency), matches));
+  return index.stayPrices.use(pricing, currency, view, (prices) =>
+    prices.useValues(matches, async (values) => facetOf(await pricesOfStay(values))),
+  );
+}
+
+async function facetOfPrices(
+  { prices, bitmap, minMinor, usualMinor, maxMinor }: CountedPrices,
+  currency: string,
+): Promise<PriceFacet> {
   const width = priceSpanWidth(minMinor, usualMinor);
   const counts = new Uint32Array(PRICE_SPANS);
   const slice = new TimeSlice();
@@ -179,14 +187,14 @@ function fromPrices(view: PriceView, matches: Matches): CountedPrices {
   };
 }
 
-async function pricesOfStay(view: StayPrices, matches: Matches): Promise<CountedPrices> {
-  const values = await view.valuesOf(matches);
-  const { least, greatest } = values;
+async function pricesOfStay(ranged: RangedValues): Promise<CountedPrices> {
+  const { values, least, greatest } = ranged;
+  const { length } = values;
   return {
-    prices: values.values,
-    bitmap: fullBitmap(matches.count),
+    prices: values,
+    bitmap: fullBitmap(length),
     minMinor: least,
-    usualMinor: await valueAt(values, usualPriceIndex(matches.count), new TimeSlice()),
+    usualMinor: await valueAt(ranged, usualPriceIndex(length), new TimeSlice()),
     maxMinor: greatest,
   };
 }

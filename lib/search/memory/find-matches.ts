@@ -149,8 +149,9 @@ export class MatchFinder {
       (await this.#index.prices(currency)).keepBetween(bitmap, minMinor, maxMinor);
       return;
     }
-    const prices = await this.#index.stayPrices.view(pricing, currency, view);
-    await prices.keepBetween(bitmap, minMinor, maxMinor);
+    await this.#index.stayPrices.use(pricing, currency, view, (prices) =>
+      prices.keepBetween(bitmap, minMinor, maxMinor),
+    );
   }
 
   #keepTypes(bitmap: Bitmap, keys: readonly string[]): void {

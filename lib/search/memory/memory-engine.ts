@@ -49,7 +49,9 @@ export async function memoryEngine(store: Store, data: ReferenceData): Promise<S
       finder.run(view, async (find) => {
         const { selection, zoom } = request;
         const matches = await find(selection);
-        return mapCells(index, matches, await mappedPrices(index, view, matches, request), selection, zoom);
+        return usingPrices(index, view, matches, request, (prices) =>
+          mapCells(index, matches, prices, selection, zoom),
+        );
       }),
     bestStays: (request) => bestStays(request, index, view),
     arrivals: (request) => arrivals.find(request, view),
@@ -102,23 +104,27 @@ async function pageOfMatches(
   }
   const pricing = pricingOf(selection);
   if (sort.by === 'price' && pricing) {
-    const prices = await index.stayPrices.view(pricing, currency, view);
-    return prices.page(matches, sort.direction, offset, offset + limit);
+    return index.stayPrices.use(pricing, currency, view, (prices) =>
+      prices.page(matches, sort.direction, offset, offset + limit),
+    );
   }
   return pageOf(matches, await orderOf(index, sort, currency), offset, limit);
 }
 
-async function mappedPrices(
+/** Runs `work` with the prices of a map. */
+async function usingPrices<Result>(
   { prices, stayPrices }: SearchIndex,
   nights: NightView,
   matches: Matches,
   { selection, currency }: MapRequest,
-): Promise<MappedPrices> {
+  work: (prices: MappedPrices) => Result,
+): Promise<Result> {
   const pricing = pricingOf(selection);
-  if (pricing === null) return prices(currency);
-  const view = await stayPrices.view(pricing, currency, nights);
-  await view.compute(matches.bitmap);
-  return { prices: view.prices, blockMinima: await view.blockMinima(matches) };
+  if (pricing === null) return work(await prices(currency));
+  return stayPrices.use(pricing, currency, nights, async (view) => {
+    await view.compute(matches.bitmap);
+    return work({ prices: view.prices, blockMinima: await view.blockMinima(matches) });
+  });
 }
 
 async function orderOf(index: SearchIndex, sort: RentalSort, currency: string): Promise<IndexOrder> {

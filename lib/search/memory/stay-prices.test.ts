@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { quoteStay } from '#lib/catalogue/rentals/stay-price';
 import { addDays } from '#lib/dates/plain-dates';
+import { yieldToEventLoop } from '#lib/event-loop/yield-to-event-loop';
 import { conversionBetween, convertMinor } from '#lib/money/conversion';
 import { countEntries, emptyBitmap, entriesOf, setEntry } from '#lib/search/memory/bitmap';
 import { readRateParts } from '#lib/search/memory/rate-parts';
@@ -33,7 +34,8 @@ function conversion(from: string, to: string) {
 }
 
 interface Priced {
-  readonly views: () => StayPriceViews;
+  /** Caches as many bytes of prices, but at least those of one stay. */
+  readonly views: (maxCachedBytes?: number) => StayPriceViews;
   readonly capacities: Uint16Array;
   readonly ids: Float64Array;
   /** Returns the prices by entry, each from the quote of the rental; NaN where it has no price. */
@@ -68,7 +70,8 @@ beforeAll(async () => {
   const unpriced = findUnpriced(fromPrices);
   const columns = { size, ids, currencies, currencyCodes: VARIED_CURRENCIES, unpriced };
   priced = {
-    views: () => new StayPriceViews(columns, { conversion }, async () => stayRates),
+    views: (maxCachedBytes) =>
+      new StayPriceViews(columns, { conversion }, async () => stayRates, maxCachedBytes),
     capacities: Uint16Array.from({ length: size }, (_, entry) => 1 + (entry % 12)),
     ids,
     quoted: (stay, guests, currency) => {
@@ -123,8 +126,11 @@ describe('without any price computed before', () => {
               sign * (at(prices, a) - at(prices, b)) ||
               at(priced.ids, a) - at(priced.ids, b),
           );
-          const view = await priced.views().view({ stay, guests }, currency, FIXED);
-          const page = await view.page(matches, direction, first, first + 24);
+          const page = await priced
+            .views()
+            .use({ stay, guests }, currency, FIXED, (view) =>
+              view.page(matches, direction, first, first + 24),
+            );
           expect([...page]).toEqual(expected.slice(first, first + 24));
         },
       ),
@@ -153,8 +159,9 @@ describe('without any price computed before', () => {
             const price = prices[entry] ?? Number.NaN;
             return price >= (min ?? -Infinity) && price <= (max ?? Infinity);
           });
-          const view = await priced.views().view({ stay, guests }, currency, FIXED);
-          await view.keepBetween(bitmap, min, max);
+          await priced
+            .views()
+            .use({ stay, guests }, currency, FIXED, (view) => view.keepBetween(bitmap, min, max));
           expect([...entriesOf(bitmap, countEntries(bitmap))]).toEqual(expected);
         },
       ),
@@ -194,4 +201,25 @@ describe('without any price computed before', () => {
       { numRuns: 25 },
     );
   });
+});
+
+test('arrays of prices are recycled when no search uses them any more', async () => {
+  const views = priced.views(0);
+  const { bitmap, count } = matchesOf(2);
+  const entries = [...entriesOf(bitmap, count)];
+  const [day = ''] = VARIED_DAYS;
+  const arrays = new Set<Float64Array>();
+  const search = async (nights: number) => {
+    const pricing = { stay: { checkin: day, checkout: addDays(day, nights) }, guests: 1 };
+    const quoted = priced.quoted(pricing.stay, pricing.guests, 'EUR');
+    await views.use(pricing, 'EUR', FIXED, async (view) => {
+      arrays.add(view.prices);
+      await view.compute(bitmap);
+      await yieldToEventLoop();
+      const expected = entries.map((entry) => (Number.isNaN(quoted[entry]) ? UNPRICED : quoted[entry]));
+      expect(entries.map((entry) => view.prices[entry])).toEqual(expected);
+    });
+  };
+  for (const first of [1, 4, 7]) await Promise.all([0, 1, 2].map((more) => search(first + more)));
+  expect(arrays.size).toBeLessThan(9);
 });

@@ -20,6 +20,7 @@ import type { FreeArrivals } from '#lib/search/memory/free-arrivals';
 import { copyPrices, type RangedValues, withRange } from '#lib/search/memory/price-values';
 import type { SearchColumns } from '#lib/search/memory/search-columns';
 import { type PageKeys, selectPage } from '#lib/search/memory/select-page';
+import { SpareArrays } from '#lib/search/memory/spare-arrays';
 import type { StayRates } from '#lib/search/memory/stay-rates';
 import type { ComputedPrices, StayAmount, StayTotals } from '#lib/search/memory/stay-totals';
 import { pricedMatches, setUnpriced, type Unpriced } from '#lib/search/memory/unpriced';
@@ -30,6 +31,9 @@ import { pricedNights, type StayPricing } from '#lib/search/stay-pricing';
 const MAX_CACHED_BYTES = 24 * 1024 * 1024;
 /** The cache allocates its list of entries at once, so that its length must not follow from a small catalogue. */
 const MAX_CACHED_VIEWS = 1_000;
+
+/** Arrays to recycle, further 8 bytes an entry each. */
+const MAX_SPARE = 2;
 
 type PriceBounds = NonNullable<RentalFilter['price']>;
 
@@ -52,41 +56,88 @@ interface CountedGuests {
 /** The totals of a stay, or the lowest of several stays, by entry. */
 type EntryTotals = Pick<StayTotals, 'compute' | 'removeDearer' | 'removeCheaper'>;
 
+/** Prices with the number of their current users. */
+interface UsedPrices {
+  readonly prices: StayPrices;
+  users: number;
+  isEvicted: boolean;
+}
+
+function withUser(used: UsedPrices): UsedPrices {
+  used.users += 1;
+  return used;
+}
+
 /** A cache of the prices of the stays requested last, each for a number of guests and in a currency. */
 export class StayPriceViews {
   readonly #columns: PricedColumns;
   readonly #conversions: Pick<ReferenceData['rates'], 'conversion'>;
   readonly #readRates: () => Promise<StayRates>;
   #rates: Promise<StayRates> | null = null;
-  readonly #views: LRUCache<string, StayPrices>;
+  readonly #views: LRUCache<string, UsedPrices>;
+  readonly #spare: SpareArrays;
 
-  /** `readRates` is called once, when the first view is requested; after a failure again. */
+  /** `readRates` is called once, when the first prices are used; after a failure again. */
   constructor(
     columns: PricedColumns,
     conversions: Pick<ReferenceData['rates'], 'conversion'>,
     readRates: () => Promise<StayRates>,
+    maxCachedBytes = MAX_CACHED_BYTES,
   ) {
     this.#columns = columns;
     this.#conversions = conversions;
     this.#readRates = readRates;
-    const fitting = Math.floor(MAX_CACHED_BYTES / (8 * (columns.size + 1)));
-    this.#views = new LRUCache({ max: Math.min(MAX_CACHED_VIEWS, Math.max(1, fitting)) });
+    const fitting = Math.floor(maxCachedBytes / (8 * (columns.size + 1)));
+    this.#views = new LRUCache({
+      max: Math.min(MAX_CACHED_VIEWS, Math.max(1, fitting)),
+      dispose: (evicted) => {
+        evicted.isEvicted = true;
+        this.#recycle(evicted);
+      },
+    });
+    this.#spare = new SpareArrays(columns.size, MAX_SPARE);
   }
 
-  /** Returns the prices of a stay in a currency. Those of a flexible stay are of the lowest total, by the nights of `view`. */
-  async view(pricing: StayPricing, currency: string, view: PricedNightView): Promise<StayPrices> {
+  /**
+   * Runs `work` with the prices of a stay in a currency, which must not be used after it has settled. Those of a flexible stay are of the lowest
+   * total, by the nights of `view`.
+   */
+  async use<Result>(
+    pricing: StayPricing,
+    currency: string,
+    view: PricedNightView,
+    work: (prices: StayPrices) => Promise<Result>,
+  ): Promise<Result> {
+    const used = await this.#acquire(pricing, currency, view);
+    try {
+      return await work(used.prices);
+    } finally {
+      used.users -= 1;
+      this.#recycle(used);
+    }
+  }
+
+  /** Returns prices with one more user, counted before anything else can evict them. */
+  async #acquire(pricing: StayPricing, currency: string, view: PricedNightView): Promise<UsedPrices> {
     const { stay, guests, flexible } = pricing;
     const dates = flexible
       ? `${view.number} ${JSON.stringify(flexible)}`
       : `${stay.checkin} ${stay.checkout}`;
     const key = `${dates} ${guests} ${currency}`;
-    const known = this.#views.get(key);
-    if (known) return known;
+    const cached = this.#views.get(key);
+    if (cached) return withUser(cached);
     const conversions = this.conversionsTo(currency);
     const totals = await this.#totalsOf(pricing, conversions, view, 'total');
-    const prices = this.#views.get(key) ?? new StayPrices(this.#columns, totals, conversions);
-    this.#views.set(key, prices);
-    return prices;
+    const computed = this.#views.get(key);
+    if (computed) return withUser(computed);
+    const prices = new StayPrices(this.#columns, totals, conversions, this.#spare);
+    const used = { prices, users: 1, isEvicted: false };
+    this.#views.set(key, used);
+    return used;
+  }
+
+  #recycle({ prices, users, isEvicted }: UsedPrices): void {
+    if (isEvicted && users === 0) this.#spare.release(prices.prices);
   }
 
   /** Returns the totals of a flexible stay in the rentals' own currencies, by the nights of `view`. */
@@ -142,7 +193,7 @@ export class StayPriceViews {
     const unconverted = this.#unconverted();
     // Stays of one rental differ by their accommodation only, so that the best one is the same for all guests.
     const accommodations = await this.#totalsOf(pricing, unconverted, view, 'accommodation');
-    const accommodation = new StayPrices(this.#columns, accommodations, unconverted);
+    const accommodation = new StayPrices(this.#columns, accommodations, unconverted, this.#spare);
     const conversions = this.conversionsTo(currency);
     const counts = rates.guestCounts(nights, greatest, {
       currencies,
@@ -153,6 +204,7 @@ export class StayPriceViews {
       accommodation.computeWords(bitmap, first, end);
       counts.add(bitmap, first, end, accommodation.prices, capacities);
     });
+    this.#spare.release(accommodation.prices);
     return counts.byGuests();
   }
 
@@ -193,13 +245,16 @@ export class StayPrices {
   readonly #totals: EntryTotals;
   readonly #computed: ComputedPrices;
   readonly #unpriced: Unpriced | null;
+  readonly #spare: SpareArrays;
 
   constructor(
     { size, ids, currencies, unpriced }: PricedColumns,
     totals: EntryTotals,
     conversions: FastConversions,
+    spare: SpareArrays,
   ) {
-    this.prices = new Float64Array(size);
+    this.#spare = spare;
+    this.prices = spare.take();
     if (unpriced) setUnpriced(this.prices, unpriced);
     this.#unpriced = unpriced;
     this.#ids = ids;
@@ -234,15 +289,20 @@ export class StayPrices {
     });
   }
 
-  /** Returns the prices of matches, all of which must have one. */
-  async valuesOf({ bitmap, count }: Matches): Promise<RangedValues> {
-    const values = new Float64Array(count);
-    let copied = 0;
-    await inChunks(bitmap, (first, end) => {
-      this.computeWords(bitmap, first, end);
-      copied = copyPrices(values, copied, bitmap, first, end, this.prices);
+  /** Runs `work` with the prices of matches, all of which must have one. The array must not be used after it has settled. */
+  useValues<Result>(
+    { bitmap, count }: Matches,
+    work: (values: RangedValues) => Promise<Result>,
+  ): Promise<Result> {
+    return this.#spare.lend(async (array) => {
+      const values = array.subarray(0, count);
+      let copied = 0;
+      await inChunks(bitmap, (first, end) => {
+        this.computeWords(bitmap, first, end);
+        copied = copyPrices(values, copied, bitmap, first, end, this.prices);
+      });
+      return work(await withRange(values, new TimeSlice()));
     });
-    return withRange(values, new TimeSlice());
   }
 
   /** Returns the lowest price in each block of 32 entries that all match; the prices of the matches must be computed. */
