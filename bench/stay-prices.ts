@@ -4,7 +4,7 @@
  * prices and guests, of the minima of a map, and of bounds, for new stays and for known ones; the longest task on the thread; and the memory
  * of the rates. Times are those for which the thread ran, so that other programs disturb them less.
  */
-import { addDays } from '#lib/dates/plain-dates';
+import { addDays, dayNumber } from '#lib/dates/plain-dates';
 import { TimeSlice } from '#lib/event-loop/time-slice';
 import { yieldToEventLoop } from '#lib/event-loop/yield-to-event-loop';
 import { conversionBetween } from '#lib/money/conversion';
@@ -23,6 +23,8 @@ const PART = 1_000;
 /** Different dates of seasons. */
 const CALENDARS = 500;
 const ROUNDS = Number(process.argv[3] ?? 60);
+/** Days before and after the dates of a flexible stay. */
+const SHIFT_DAYS = 3;
 const MOST_GUESTS = 30;
 
 let state = 20_261_123;
@@ -143,6 +145,20 @@ for (const [name, bitmap] of [
     await timed('facet of a new stay', () => use(2, facet));
     await timed('map of a new stay', () => use(3, map));
     await timed('bounds of a new stay', () => use(4, bound));
+    const chosenArrival = dayNumber(checkin);
+    const arrivals = Array.from(
+      { length: 2 * SHIFT_DAYS + 1 },
+      (_, index) => chosenArrival - SHIFT_DAYS + index,
+    );
+    const flexible = { arrivals, nights: 1 + (round % 9), chosenArrival, offers: [] };
+    const anyDay = { bitmaps: arrivals.map(() => bitmap), some: bitmap };
+    const freeThen = { number: round, freeArrivals: { of: async () => anyDay } };
+    const useFlexible = (more: number, work: (prices: StayPrices) => Promise<unknown>) =>
+      views.use({ stay, guests: pricing.guests + 10 * more, flexible }, 'EUR', freeThen, work);
+    await timed('page of a flexible stay', () =>
+      useFlexible(5, (prices) => prices.page(matches, 'asc', 0, 24)),
+    );
+    await timed('all totals of a flexible stay', () => useFlexible(6, (prices) => prices.compute(bitmap)));
     const bounds = { currency: 'EUR', minMinor: 50_000, maxMinor: 300_000 };
     await timed('guests within bounds', () =>
       views.countByGuests({ stay }, bitmap, bounds, { capacities, greatest: MOST_GUESTS, view }),

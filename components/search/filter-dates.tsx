@@ -102,18 +102,18 @@ export function FilterDates({
           />
         ))}
       </div>
-      <label htmlFor={`${id}-flex`} className="flex flex-col gap-1.5">
-        <span className="font-medium text-sm">{words.flexible}</span>
-        <Select id={`${id}-flex`} name={flexName} defaultValue={flexible.shift ?? ''}>
-          <option value="">{words.exact}</option>
-          {flexible.shifts.map((days, index) => (
-            <option key={days} value={days}>
-              {words.shifts[index]}
-            </option>
-          ))}
-        </Select>
-      </label>
-      <div className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1">
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-3 max-[22rem]:grid-cols-1">
+        <label htmlFor={`${id}-flex`} className="flex flex-col gap-1.5 max-md:col-span-full">
+          <span className="font-medium text-sm">{words.flexible}</span>
+          <Select id={`${id}-flex`} name={flexName} defaultValue={flexible.shift ?? ''}>
+            <option value="">{words.exact}</option>
+            {flexible.shifts.map((days, index) => (
+              <option key={days} value={days}>
+                {words.shifts[index]}
+              </option>
+            ))}
+          </Select>
+        </label>
         <label htmlFor={`${id}-month`} className="flex flex-col gap-1.5">
           <span className="font-medium text-sm">{words.orMonth}</span>
           <Select

@@ -1,0 +1,36 @@
+import type { AnyRentalList } from '#lib/api/contract/rental-list-schemas';
+import { addDays, monthStart, utcDay } from '#lib/dates/plain-dates';
+import { expect, test } from './support/test.ts';
+
+const TODAY = utcDay(new Date());
+const CHECKIN = addDays(TODAY, 60);
+const STAY = `checkin=${CHECKIN}&checkout=${addDays(CHECKIN, 7)}`;
+
+test('dates that may be shifted list each home with its best stay, to which its card leads', async ({
+  page,
+  request,
+}) => {
+  await page.goto(`/en/search?${STAY}&flex=3&guests=2`);
+  await expect(page.getByText('± 3 days').first()).toBeVisible();
+  const answer = await request.get(`/api/public/v2/rentals?${STAY}&flex=3&guests=2&include=unpriced`);
+  const { meta }: AnyRentalList = await answer.json();
+  const cards = page.locator('main article[data-rental]');
+  await expect(cards).toHaveCount(meta.stays?.length ?? 0);
+  for (const { id, checkin, checkout } of (meta.stays ?? []).slice(0, 5)) {
+    const link = page.locator(`main article[data-rental="${id}"] a[href*="checkin="]`).first();
+    await expect(link).toHaveAttribute('href', new RegExp(`checkin=${checkin}&checkout=${checkout}`));
+  }
+});
+
+test('a stay in a month is found by a form without scripts', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const month = monthStart(TODAY, 6).slice(0, 7);
+  await page.goto(`/en/search?month=${month}&nights=4&flex=2`);
+  const chosen = page.locator('select[name="month"]').first();
+  await expect(chosen).toHaveValue(month);
+  await expect(page.locator('select[name="nights"]').first()).toHaveValue('4');
+  await expect(page.getByText(/4 nights in /).first()).toBeVisible();
+  await expect(page.getByText('for 4 nights').first()).toBeVisible();
+  await context.close();
+});
