@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { countByDestination } from '#lib/catalogue/places/destination-counts';
 import { searchMap } from '#lib/catalogue/rentals/search-map';
 import { relaxationsOf } from '#lib/catalogue/rentals/search-relaxations';
+import { addDays } from '#lib/dates/plain-dates';
 import { mercatorX, mercatorY } from '#lib/geo/mercator';
 import type { MapResult, SearchEngine } from '#lib/search/engine';
 import { DIRECTIONS, NO_FILTER, type RentalFilter, SORTS } from '#lib/search/rental-filter';
@@ -183,6 +184,31 @@ onEveryEngine(VARIED_CATALOGUE, (searched) => {
     },
     LIMIT_MS,
   );
+
+  test('finds nothing for a month in the past, also within bounds of totals', async () => {
+    const [first = '', last = ''] = [VARIED_DAYS.toSorted()[0], VARIED_DAYS.toSorted().at(-1)];
+    const query: Query = {
+      request: {
+        filter: {
+          ...NO_FILTER,
+          stay: { checkin: first, checkout: addDays(first, 3), isPriced: true, flexibility: 'month' },
+          price: { currency: 'KWD', minMinor: 66_744, maxMinor: 66_745 },
+        },
+        own: null,
+        campaignSlug: null,
+        hasPrice: false,
+        today: addDays(last, 400),
+      },
+      sort: { by: 'price', direction: 'asc' },
+      currency: 'CHF',
+      offset: 0,
+      limit: 10,
+      zoom: 0,
+    };
+    const answers = await answersOf(searched().engine, query);
+    expect(answers).toEqual(await answersOf(naive, query));
+    expect(answers.page.totalCount).toBe(0);
+  });
 
   test(
     'finds the rentals in which all words occur',

@@ -45,7 +45,8 @@ export function stayTotal(pricing: StayPricing, source: SqlSource): RawBuilder<n
  * one length and rise with this price, so that the lowest total is that of the same stay.
  */
 function lowestAccommodation(stay: FlexibleStay, source: SqlSource): RawBuilder<number | null> {
-  if (stay.arrivals.length === 0) return sql<null>`null`;
+  // PostgreSQL takes a bare null for text.
+  if (stay.arrivals.length === 0) return sql<null>`cast(null as bigint)`;
   const price = accommodation(nightsOfArrival(stay.nights), source.store.db);
   const isFree = freeOnArrival(expressionBuilder<CatalogueSchema, 'rentals'>(), stay, source);
   return sql<number>`(select min(${price}) from ${arrivalDays(stay, source)} as arrival where ${isFree})`;
