@@ -54,8 +54,12 @@ test('the style guide works and is not indexed', { tag: '@desktop' }, async ({ p
 test('a click on the backdrop closes a dialog, a click within does not', async ({ page, isMobile }) => {
   await page.goto('/en/styleguide');
   const light = page.getByRole('region', { name: 'Light theme' });
-  await light.getByRole('button', { name: 'Dialog' }).click();
   const dialog = page.getByRole('dialog', { name: 'A house above the sea' });
+  // Presses again where the page was not hydrated the first time.
+  await expect(async () => {
+    await light.getByRole('button', { name: 'Dialog' }).click({ timeout: 2_000 });
+    await expect(dialog).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await dialog.getByRole('heading', { name: 'A house above the sea' }).click();
   await expect(dialog).toBeVisible();
   await page.mouse.click(5, 5);
