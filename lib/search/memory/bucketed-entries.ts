@@ -1,7 +1,5 @@
 import type { TimeSlice } from '#lib/event-loop/time-slice';
-
-/** Entries between two checks of the clock: about a tenth of a millisecond. */
-const CHUNK = 4_096;
+import { inChunks } from '#lib/search/memory/in-chunks';
 
 /** Entries grouped by a number from 0 on, their bucket. Those of bucket `b` lie from `starts[b]` to below `starts[b + 1]`. */
 export interface BucketedEntries {
@@ -40,15 +38,4 @@ export async function bucketedEntries(
     }
   });
   return { entries: grouped, starts };
-}
-
-async function inChunks(
-  count: number,
-  slice: TimeSlice,
-  visit: (first: number, end: number) => void,
-): Promise<void> {
-  for (let first = 0; first < count; first += CHUNK) {
-    visit(first, Math.min(count, first + CHUNK));
-    if (slice.isOver) await slice.next();
-  }
 }

@@ -1,13 +1,12 @@
 /** The prices of matches as consecutive numbers, of which a facet needs the range, one place, and counts. */
 import type { TimeSlice } from '#lib/event-loop/time-slice';
 import type { Bitmap } from '#lib/search/memory/bitmap';
+import { inParts } from '#lib/search/memory/in-chunks';
 
 /** Up to this many values are sorted at once, in less than a millisecond. */
 const SORTED_AT_ONCE = 4_096;
 /** Parts of the range of the values that they are distributed to in one pass. */
 const BUCKETS = 4_096;
-/** Values between two checks of the clock. */
-const CHUNK = 16_384;
 
 /** Numbers in no order, with the least and the greatest of them. */
 export interface RangedValues {
@@ -37,7 +36,7 @@ export function copyPrices(
 /** Finds the least and the greatest of some values: Infinity and -Infinity when there are none. Yields to the event loop in between. */
 export async function withRange(values: Float64Array, slice: TimeSlice): Promise<RangedValues> {
   const range: [least: number, greatest: number] = [Infinity, -Infinity];
-  await inChunks(values, slice, (chunk) => widen(range, chunk));
+  await inParts(values, slice, (chunk) => widen(range, chunk));
   return { values, least: range[0], greatest: range[1] };
 }
 
@@ -50,27 +49,15 @@ export async function valueAt(ranged: RangedValues, place: number, slice: TimeSl
   if (least === greatest) return least;
   if (values.length <= SORTED_AT_ONCE) return values.toSorted()[place]!;
   const buckets = { least, scale: (BUCKETS - 1) / (greatest - least), counts: new Uint32Array(BUCKETS) };
-  await inChunks(values, slice, (chunk) => countBuckets(buckets, chunk));
+  await inParts(values, slice, (chunk) => countBuckets(buckets, chunk));
   let [bucket, start] = [0, 0];
   while (start + buckets.counts[bucket]! <= place) start += buckets.counts[bucket++]!;
   const members = new Float64Array(buckets.counts[bucket]!);
   let found = 0;
-  await inChunks(values, slice, (chunk) => {
+  await inParts(values, slice, (chunk) => {
     found = collectMembers(buckets, chunk, bucket, members, found);
   });
   return valueAt(await withRange(members, slice), place - start, slice);
-}
-
-/** Calls `visit` for consecutive parts of the values. The work is in functions of their own, because V8 optimises no loops with `await`. */
-async function inChunks(
-  values: Float64Array,
-  slice: TimeSlice,
-  visit: (chunk: Float64Array) => void,
-): Promise<void> {
-  for (let start = 0; start < values.length; start += CHUNK) {
-    visit(values.subarray(start, start + CHUNK));
-    if (slice.isOver) await slice.next();
-  }
 }
 
 function widen(range: [least: number, greatest: number], chunk: Float64Array): void {

@@ -1,12 +1,11 @@
 /** Selects a page of entries by a key without sorting all of them: only the entries around the page are sorted. */
 import type { TimeSlice } from '#lib/event-loop/time-slice';
+import { inParts } from '#lib/search/memory/in-chunks';
 
 /** Up to this many entries are sorted at once, in about 3 milliseconds. */
 const SORTED_AT_ONCE = 4_096;
 /** Parts of the range of the keys that entries are distributed to in one pass. */
 const BUCKETS = 4_096;
-/** Entries between two checks of the clock: about a tenth of a millisecond. */
-const CHUNK = 16_384;
 
 /** The keys that entries are sorted by: `keys` times `sign`, then `ids` ascending. Ids are distinct. */
 export interface PageKeys {
@@ -29,7 +28,7 @@ export async function selectPage(
   if (end <= first) return new Uint32Array(0);
   if (entries.length <= SORTED_AT_ONCE) return entries.sort(comparing(by)).subarray(first, end);
   const range: KeyRange = [Infinity, -Infinity];
-  await inChunks(entries, slice, (chunk) => widen(range, chunk, by.keys));
+  await inParts(entries, slice, (chunk) => widen(range, chunk, by.keys));
   const [least, greatest] = range;
   // Entries with equal keys are sorted by id, which is a key without equals. So are those without keys (NaN).
   if (!(least < greatest)) return selectPage(entries, first, end, { ...by, keys: by.ids, sign: 1 }, slice);
@@ -39,14 +38,14 @@ export async function selectPage(
     scale: (by.sign * (BUCKETS - 1)) / (greatest - least),
     counts: new Uint32Array(BUCKETS),
   };
-  await inChunks(entries, slice, (chunk) => countBuckets(buckets, chunk));
+  await inParts(entries, slice, (chunk) => countBuckets(buckets, chunk));
   const page = new Uint32Array(end - first);
   let [filled, place] = [0, first];
   while (place < end) {
     const { from, to, start, stop } = bucketsAround(buckets, place, end);
     const members = new Uint32Array(stop - start);
     let found = 0;
-    await inChunks(entries, slice, (chunk) => {
+    await inParts(entries, slice, (chunk) => {
       found = collectMembers(buckets, chunk, from, to, members, found);
     });
     const part = await selectPage(members, place - start, Math.min(end, stop) - start, by, slice);
@@ -60,18 +59,6 @@ export async function selectPage(
 /** Creates the comparison of two entries, for `sort`. */
 export function comparing({ keys, sign, ids }: PageKeys): (a: number, b: number) => number {
   return (a: number, b: number) => sign * (keys[a]! - keys[b]!) || ids[a]! - ids[b]!;
-}
-
-/** Calls `visit` for consecutive parts of the entries. The work is in functions of their own, because V8 optimises no loops with `await`. */
-async function inChunks(
-  entries: Uint32Array,
-  slice: TimeSlice,
-  visit: (chunk: Uint32Array) => void,
-): Promise<void> {
-  for (let start = 0; start < entries.length; start += CHUNK) {
-    visit(entries.subarray(start, start + CHUNK));
-    if (slice.isOver) await slice.next();
-  }
 }
 
 type KeyRange = [least: number, greatest: number];

@@ -1,6 +1,7 @@
 import type { TimeSlice } from '#lib/event-loop/time-slice';
 import type { DayWindow } from '#lib/search/memory/arrival-window';
 import { type Bitmap, clearEntry, emptyBitmap, setEntry } from '#lib/search/memory/bitmap';
+import { inChunks } from '#lib/search/memory/in-chunks';
 
 /** Spans of days of entries, in parallel arrays. The ends are exclusive; a span that ends no later than it begins has no day. */
 export interface EntrySpans {
@@ -8,9 +9,6 @@ export interface EntrySpans {
   readonly firstDays: Int32Array;
   readonly endDays: Int32Array;
 }
-
-/** Spans between two checks of the clock. */
-const CHUNK = 4_096;
 
 /** The entries that have a span on a day, for days in order. Spans of an entry may overlap. */
 export class SpanSweep {
@@ -93,15 +91,4 @@ async function entriesOfDays(
     }
   });
   return { entries: sorted, starts };
-}
-
-async function inChunks(
-  count: number,
-  slice: TimeSlice,
-  visit: (first: number, end: number) => void,
-): Promise<void> {
-  for (let first = 0; first < count; first += CHUNK) {
-    visit(first, Math.min(count, first + CHUNK));
-    if (slice.isOver) await slice.next();
-  }
 }

@@ -7,12 +7,11 @@ import {
   anyRentalListSchema,
 } from '#lib/api/contract/rental-list-schemas';
 import { rentalMapSchema } from '#lib/api/contract/rental-map-schemas';
-import { problemSchema } from '#lib/api/problems';
 import { addDays, daysBetween } from '#lib/dates/plain-dates';
 import { VARIED_CATALOGUE, VARIED_DAYS } from '#lib/search/testing/varied-catalogue';
 import { serveStore } from '#lib/store/current-store';
 import { publishFixture, TEST_ENGINES, type TestCatalogue } from '#lib/store/testing/engines';
-import { ask, readAs } from './testing/ask.ts';
+import { ask, readAs, rejectedParameters } from './testing/ask.ts';
 
 const [TODAY = ''] = VARIED_DAYS;
 
@@ -63,13 +62,7 @@ async function bestBySearches(query: string, stays: readonly Stay[]) {
   return best;
 }
 
-/** Returns the parameters that a request is rejected for, with what was expected of them. */
-async function issues(query: string, path = '/rentals'): Promise<Readonly<Record<string, string>>> {
-  const response = await ask(`${path}?${query}`);
-  expect(response.status, query).toBe(400);
-  const { errors = [] } = problemSchema.parse(await response.json());
-  return Object.fromEntries(errors.map(({ parameter, expected }) => [parameter, expected]));
-}
+const issues = (query: string, path = '/rentals') => rejectedParameters(`${path}?${query}`);
 
 describe.each(TEST_ENGINES)('on %s', (engine) => {
   let catalogue: TestCatalogue;

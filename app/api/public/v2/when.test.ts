@@ -2,20 +2,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { rentalListSchema } from '#lib/api/contract/rental-list-schemas';
 import { whenSchema } from '#lib/api/contract/when-schemas';
-import { problemSchema } from '#lib/api/problems';
 import { addDays } from '#lib/dates/plain-dates';
 import { VARIED_CATALOGUE } from '#lib/search/testing/varied-catalogue';
 import { serveStore } from '#lib/store/current-store';
 import { publishFixture, TEST_ENGINES, type TestCatalogue } from '#lib/store/testing/engines';
-import { ask, readAs } from './testing/ask.ts';
+import { ask, readAs, rejectedParameters } from './testing/ask.ts';
 
-/** Returns the parameters that a request is rejected for, with what was expected of them. */
-async function issues(query: string): Promise<Readonly<Record<string, string>>> {
-  const response = await ask(`/search/when?${query}`);
-  expect(response.status, query).toBe(400);
-  const { errors = [] } = problemSchema.parse(await response.json());
-  return Object.fromEntries(errors.map(({ parameter, expected }) => [parameter, expected]));
-}
+const issues = (query: string) => rejectedParameters(`/search/when?${query}`);
 
 describe.each(TEST_ENGINES)('on %s', (engine) => {
   let catalogue: TestCatalogue;

@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import { readTarget } from '#lib/api/api-request';
 import type { OperationHandlers } from '#lib/api/api-route';
+import { problemSchema } from '#lib/api/problems';
 import { API_PREFIX } from '#lib/http/path-prefixes';
 import * as unknown from '../[[...unknown]]/route.ts';
 import * as campaignRentals from '../campaigns/[slug]/rentals/route.ts';
@@ -75,4 +76,12 @@ export async function readAs<Answer>(
   const response = await ask(pathAndQuery);
   expect(response.status, pathAndQuery).toBe(200);
   return schema.parse(await response.json());
+}
+
+/** Returns the parameters that a request is rejected for with 400, each with what was expected of it. */
+export async function rejectedParameters(path: string): Promise<Readonly<Record<string, string>>> {
+  const response = await ask(path);
+  expect(response.status, path).toBe(400);
+  const { errors = [] } = problemSchema.parse(await response.json());
+  return Object.fromEntries(errors.map(({ parameter, expected }) => [parameter, expected]));
 }
