@@ -35,6 +35,7 @@ interface FilterBarProps {
  */
 export function FilterBar({ query, facets, totalCount, unknown, context, t }: FilterBarProps) {
   const { locale, currency, links } = context;
+  const { box, area, ids } = query.filter;
   const scope = { query, context, t, unknown };
   const values = pageValues(query);
   const showTexts = countTexts((count) => t('showCount', { count }), locale);
@@ -49,9 +50,9 @@ export function FilterBar({ query, facets, totalCount, unknown, context, t }: Fi
 
   const form = (definitions: readonly FilterDisplay[], clearHref: string, content: ReactNode) => {
     const own = new Set<string>(definitions.flatMap(({ parameters }) => parameters));
-    // A map area belongs to the place, so that clearing the place clears it too.
+    // A map area and a drawn one belong to the place, so that clearing the place clears them too.
     if (definitions.length === 1 && definitions[0] === placeDisplay) {
-      for (const name of FILTER_PARAMETER_NAMES.box) own.add(name);
+      for (const name of [...FILTER_PARAMETER_NAMES.box, ...FILTER_PARAMETER_NAMES.area]) own.add(name);
     }
     const otherValues = [...values].filter(([name]) => !own.has(name) && name !== 'page');
     if (context.namedCurrency !== null) otherValues.push(['currency', context.namedCurrency]);
@@ -145,7 +146,7 @@ export function FilterBar({ query, facets, totalCount, unknown, context, t }: Fi
       >
         {form(
           withControl,
-          links.search(withFilter(query, { ...NO_FILTER, box: query.filter.box, ids: query.filter.ids })),
+          links.search(withFilter(query, { ...NO_FILTER, box, area, ids })),
           withControl.map((definition) => (
             <section key={definition.key} className="filter-section" data-placement={definition.placement}>
               {IN_BAR.has(definition.placement) && definition.key !== 'guests' && (

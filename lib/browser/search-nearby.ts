@@ -14,7 +14,7 @@ const ENOUGH_RENTALS = 6;
 const POSITION: PositionOptions = { timeout: 15_000, maximumAge: 600_000 };
 
 /**
- * Asks the browser for the visitor's position and returns `values` with the area around it instead of their place, ordered by distance: the
+ * Asks the browser for the visitor's position and returns `values` with the area around it instead of their place and drawn area, ordered by distance: the
  * narrowest of three areas with six rentals, else the widest. The position stays in the browser but for the area, which is rounded to about a
  * kilometre.
  */
@@ -32,7 +32,9 @@ export async function searchNearby(values: URLSearchParams): Promise<URLSearchPa
 
 function areaOf(values: URLSearchParams, latitude: number, longitude: number, kilometres: number) {
   const anywhere = new URLSearchParams(values);
-  for (const name of FILTER_PARAMETER_NAMES.destinationIds) anywhere.delete(name);
+  for (const name of [...FILTER_PARAMETER_NAMES.destinationIds, ...FILTER_PARAMETER_NAMES.area]) {
+    anywhere.delete(name);
+  }
   anywhere.delete('direction');
   anywhere.set('sort_by', 'distance');
   return valuesInArea(anywhere, boundsAround(latitude, longitude, kilometres));

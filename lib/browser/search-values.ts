@@ -7,6 +7,7 @@ import type { Stay } from '#lib/dates/stay';
 import { BOX_PARAMETERS, type MapBounds } from '#lib/geo/map-box';
 
 const [CHECKIN, CHECKOUT, FLEX, MONTH, NIGHTS, , PRICE_BASIS] = FILTER_PARAMETER_NAMES.stay;
+const [AREA] = FILTER_PARAMETER_NAMES.area;
 
 /** The parameters that order and slice the list without changing which rentals match. */
 const LIST_NAMES = ['sort_by', 'direction', 'per_page', 'page'] as const;
@@ -50,8 +51,8 @@ export function valuesOfForm(form: HTMLFormElement): URLSearchParams {
 }
 
 /**
- * Returns a copy of search parameters with another map area, or without one for null, and without `page`. Without an area, an
- * order by distance is dropped.
+ * Returns a copy of search parameters with another map area, or without one for null, and without `page`. Without a map area
+ * and a drawn one, an order by distance is dropped.
  */
 export function valuesInArea(values: URLSearchParams, bounds: MapBounds | null): URLSearchParams {
   const next = new URLSearchParams(values);
@@ -60,7 +61,7 @@ export function valuesInArea(values: URLSearchParams, bounds: MapBounds | null):
     const [west, south, east, north] = bounds;
     const edges = [south, north, west, east];
     for (const [index, name] of BOX_PARAMETERS.entries()) next.set(name, String(edges[index]));
-  } else if (next.get('sort_by') === 'distance') {
+  } else if (next.get('sort_by') === 'distance' && !next.has(AREA)) {
     next.delete('sort_by');
     next.delete('direction');
   }

@@ -1,5 +1,6 @@
 /** Divides a map into cells of the Web-Mercator grid; shared by the engines, so that they agree. */
 
+import { boundsOfArea } from '#lib/geo/drawn-area';
 import { GRID_SIZE, GRID_ZOOM, mercatorX, mercatorY } from '#lib/geo/mercator';
 import type { GridBounds } from '#lib/search/engine';
 import type { GeographicBox } from '#lib/search/rental-filter';
@@ -27,9 +28,15 @@ export function isOnePlace({ west, east, north, south }: GridBounds): boolean {
   return west === east && north === south;
 }
 
-/** Returns the geographic box that a selection is restricted to: the box of its last filter that has one; null when none has. */
+/**
+ * Returns the geographic box that a selection is restricted to: the box of its last filter that has a box or an area, else the bounds of
+ * that filter's area; null when none has either.
+ */
 export function boxOf({ filters }: RentalSelection): GeographicBox | null {
-  return filters.findLast((filter) => filter.box !== null)?.box ?? null;
+  const filter = filters.findLast(({ box, area }) => box !== null || area !== null);
+  if (!filter?.area || filter.box) return filter?.box ?? null;
+  const [minLongitude, minLatitude, maxLongitude, maxLatitude] = boundsOfArea(filter.area);
+  return { minLatitude, maxLatitude, minLongitude, maxLongitude };
 }
 
 /** Computes the width of bounds in grid steps, across the antimeridian where `west` is greater than `east`. */

@@ -1,5 +1,6 @@
 /** Types of a search: which rentals, and in what order. Shared by the engines, the catalogue and request parsing. */
 import type { Stay } from '#lib/dates/stay';
+import type { GeographicArea } from '#lib/geo/grid-area';
 import type { CatalogueVersion } from '#lib/store/store';
 
 /** The values of `sort_by`: everything that a rental list can be sorted by on request. */
@@ -81,6 +82,8 @@ export interface RentalFilter {
   readonly specialOffers: boolean | null;
   readonly instantlyBookable: boolean | null;
   readonly box: GeographicBox | null;
+  /** A drawn polygon, in canonical form. */
+  readonly area: GeographicArea | null;
 }
 
 /** The name of a filter: a member of `RentalFilter`. */
@@ -122,11 +125,17 @@ export const NO_FILTER: RentalFilter = {
   specialOffers: null,
   instantlyBookable: null,
   box: null,
+  area: null,
 };
 
 /** Whether every member of a filter is null, so that all rentals match it. */
 export function isUnfiltered(filter: RentalFilter): boolean {
   return Object.values(filter).every((restriction) => restriction === null);
+}
+
+/** Whether a filter has a box or an area, from whose centre distances are measured. */
+export function hasCentre({ box, area }: Pick<RentalFilter, 'box' | 'area'>): boolean {
+  return box !== null || area !== null;
 }
 
 /** The order of a list for which nothing else is requested or defined: by position, ascending. */

@@ -223,6 +223,10 @@ test('the addresses of links are canonical', () => {
     amounts: () => [100, 200_000],
     latitudes: [43.7],
     longitudes: [7.3],
+    places: [
+      { latitude: 43.7, longitude: 7.3 },
+      { latitude: -17.5, longitude: 179.999 },
+    ],
     days: ['2027-03-01'],
   });
   const links = siteLinks('en', 'USD');

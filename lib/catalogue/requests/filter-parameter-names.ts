@@ -21,6 +21,7 @@ export const FILTER_PARAMETER_NAMES = {
   specialOffers: ['special_offers'],
   instantlyBookable: ['instantly_bookable'],
   box: BOX_PARAMETERS,
+  area: ['area'],
 } as const satisfies Readonly<Record<FilterName, readonly string[]>>;
 
 function isFilterName(name: string): name is FilterName {

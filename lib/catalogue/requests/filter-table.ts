@@ -5,6 +5,7 @@
  * A new filter is a member of `RentalFilter`, its parameters in `filter-parameter-names.ts`, an entry here, an entry in
  * `lib/site/search/search-filters.ts` for the page, and its meaning in each engine. The compiler reports the missing ones.
  */
+import { areaFilter } from '#lib/catalogue/requests/area-filter';
 import { boxFilter } from '#lib/catalogue/requests/box-filter';
 import type { DisplayQuery } from '#lib/catalogue/requests/display-query';
 import type {
@@ -80,6 +81,7 @@ const FILTER_TABLE: FilterTable = {
     description: 'Only rentals that can (or cannot) be booked instantly.',
   }),
   box: boxFilter,
+  area: areaFilter,
 };
 
 /** The declarations of the query parameters of all filters, in canonical order. */

@@ -137,6 +137,11 @@ const anyFilter = anyFilterOf({
   amounts: () => [0, 99, 40_000, 123_456_789],
   latitudes: [43.7, -12.345678, -0.000001],
   longitudes: [7.25, -179.999999],
+  places: [
+    { latitude: 43.7, longitude: 7.25 },
+    { latitude: -12.345678, longitude: -179.999999 },
+    { latitude: -0.000001, longitude: 0 },
+  ],
   days: ['2026-02-04', '2099-12-31'],
 });
 

@@ -22,6 +22,7 @@ import {
 import {
   DEFAULT_SORT,
   DIRECTIONS,
+  hasCentre,
   type RentalFilter,
   type RentalSort,
   SORTS,
@@ -50,7 +51,7 @@ export const rentalsPerPageParameter = perPageParameter(MAX_RENTALS_PER_PAGE);
 export const sortByParameter = choiceParameter(
   'sort_by',
   SORTS,
-  "What the list is ordered by; every order ends in id. `distance` is from the box's centre and needs the box.",
+  "What the list is ordered by; every order ends in id. `distance` is from the centre of the box, else of the area's bounds, and needs one of them.",
 );
 /** The parameter `direction` of a rental list. */
 export const directionParameter = choiceParameter('direction', DIRECTIONS, 'Direction of the order.');
@@ -87,8 +88,9 @@ function readSearchQuery(reader: ParameterReader): SearchQuery {
   const by = reader.one(sortByParameter);
   const direction = reader.one(directionParameter);
   const filter = readFilter(reader, { locale, currency });
-  const isWithoutPlace = by === 'distance' && filter.box === null;
-  if (isWithoutPlace) reader.reject(sortByParameter, 'distance only together with the four edges of a box');
+  const isWithoutPlace = by === 'distance' && !hasCentre(filter);
+  if (isWithoutPlace)
+    reader.reject(sortByParameter, 'distance only together with the four edges of a box or with an area');
   return {
     page: reader.one(pageParameter) ?? 1,
     perPage: reader.one(rentalsPerPageParameter) ?? RENTALS_PER_PAGE,

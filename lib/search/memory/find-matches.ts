@@ -5,8 +5,12 @@
 import { LRUCache } from 'lru-cache';
 import { dayNumber } from '#lib/dates/plain-dates';
 import type { Stay } from '#lib/dates/stay';
+import { TimeSlice } from '#lib/event-loop/time-slice';
+import { areaText } from '#lib/geo/drawn-area';
+import { type GeographicArea, gridArea } from '#lib/geo/grid-area';
 import type { ReferenceData, VocabularyKind } from '#lib/reference/reference-data';
 import { flexibleStayOf } from '#lib/search/flexible-stay';
+import { addEntriesInArea } from '#lib/search/memory/area-entries';
 import { firstAtLeast } from '#lib/search/memory/binary-search';
 import {
   addAll,
@@ -121,6 +125,7 @@ export class MatchFinder {
     if (filter.destinationIds !== null) keepCommon(bitmap, this.#inDestinations(filter.destinationIds));
     if (filter.words !== null) await this.#keepHaving(bitmap, filter.words);
     if (filter.box !== null) keepCommon(bitmap, this.#inBox(filter.box));
+    if (filter.area !== null) keepCommon(bitmap, await this.#inArea(filter.area));
     const flexible = flexibleStayOf(filter, selection);
     if (flexible) {
       // With the offers that must cover the stay.
@@ -218,6 +223,16 @@ export class MatchFinder {
 
   #inBox(box: GeographicBox): Bitmap {
     return this.#cached(`box ${JSON.stringify(box)}`, (bitmap) => addEntriesInBox(bitmap, this.#index, box));
+  }
+
+  async #inArea(area: GeographicArea): Promise<Bitmap> {
+    const key = `area ${areaText(area)}`;
+    const cached = this.#cache.get(key);
+    if (cached) return cached.bitmap;
+    const bitmap = this.#pool.empty();
+    await addEntriesInArea(bitmap, this.#index.columns, gridArea(area), new TimeSlice());
+    this.#cache.set(key, { bitmap, count: Number.NaN });
+    return bitmap;
   }
 
   #offered(stay: Stay | null, today: string): Bitmap {

@@ -8,6 +8,7 @@ import type { ReferenceData, VocabularyKind } from '#lib/reference/reference-dat
 import { flexibleStayOf } from '#lib/search/flexible-stay';
 import type { GeographicBox, RentalFilter } from '#lib/search/rental-filter';
 import type { CampaignOrder, RentalSelection } from '#lib/search/selection';
+import { areaConditions } from '#lib/search/sql/area-conditions';
 import { displayedPrice } from '#lib/search/sql/displayed-price';
 import type { SqlSource } from '#lib/search/sql/sql-source';
 import { flexibleCondition, hasOffer, stayConditions } from '#lib/search/sql/stay-conditions';
@@ -79,6 +80,7 @@ function filterConditions(
     conditions.push(eb('rentals.instantly_bookable', '=', filter.instantlyBookable ? 1 : 0));
   }
   if (filter.box !== null) conditions.push(...boxConditions(eb, filter.box));
+  if (filter.area !== null) conditions.push(...areaConditions(eb, filter.area));
   for (const key of filter.amenities ?? []) conditions.push(wordCondition(eb, 'amenity', key, data));
   for (const key of filter.rentalsTags ?? []) conditions.push(wordCondition(eb, 'tag', key, data));
   const flexible = flexibleStayOf(filter, selection);

@@ -1,7 +1,9 @@
 /** Generates random filters of all kinds, for tests. */
 import fc from 'fast-check';
 import { addDays, monthStart } from '#lib/dates/plain-dates';
+import type { GeographicPoint } from '#lib/geo/grid-area';
 import { type GeographicBox, NO_FILTER, type RentalFilter } from '#lib/search/rental-filter';
+import { anyAreaOf } from '#lib/search/testing/any-area';
 import { runsOf } from '#lib/search/words/split-words';
 
 /** The values that randomly generated filters may contain. Keys ascend. */
@@ -20,6 +22,8 @@ export interface FilterWords {
   /** Edges of boxes; other edges are generated as well. */
   readonly latitudes: readonly number[];
   readonly longitudes: readonly number[];
+  /** Corners of areas, and places around which areas lie. */
+  readonly places: readonly GeographicPoint[];
   /** Days around which stays begin, YYYY-MM-DD; the first is the most frequent. */
   readonly days: readonly string[];
 }
@@ -45,6 +49,7 @@ export function anyFilterOf(words: FilterWords): fc.Arbitrary<RentalFilter> {
         specialOffers: fc.boolean(),
         instantlyBookable: fc.boolean(),
         box: anyBox(words),
+        area: anyAreaOf(words.places),
       },
       { requiredKeys: [] },
     )

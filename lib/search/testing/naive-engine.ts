@@ -17,6 +17,7 @@ import type { PriceFacet } from '#lib/search/facets';
 import type { RentalFilter, RentalSort } from '#lib/search/rental-filter';
 import type { CampaignOrder, RentalSelection } from '#lib/search/selection';
 import type { StayPricing } from '#lib/search/stay-pricing';
+import { naiveBounds, naiveIsInArea } from '#lib/search/testing/naive-area';
 import { naiveArrivals } from '#lib/search/testing/naive-arrivals';
 import { cheapestStay, filtersWithSameDates, staysWithin } from '#lib/search/testing/naive-stays';
 import { conditionsOf, wordsOf } from '#lib/search/words/split-words';
@@ -210,6 +211,7 @@ export function naiveEngine(bundle: FixtureContent): NaiveEngine {
       return false;
     }
     if (box !== null && !isInside(rental, box)) return false;
+    if (filter.area !== null && !naiveIsInArea(rental, filter.area)) return false;
     if (stay !== null && possibleStays(rental, stay, selection).length === 0) return false;
     if (price === null) return true;
     const shown = shownPrice(rental, price.currency, pricing);
@@ -253,7 +255,7 @@ export function naiveEngine(bundle: FixtureContent): NaiveEngine {
     pricingIn,
     async search({ selection, sort, currency, offset, limit }) {
       const found = matching(selection);
-      const box = selection.filters.findLast((filter) => filter.box !== null)?.box ?? null;
+      const box = measuredBox(selection);
       const order = sort.by === 'campaign' ? listedBy(sort) : [];
       const pricing = pricingIn(selection);
       const sortValue = (rental: BundleRental) => {
@@ -438,6 +440,12 @@ function isInside({ latitude, longitude }: BundleRental, box: Box): boolean {
   return latitude >= box.minLatitude && latitude <= box.maxLatitude && isBetween;
 }
 
+/** Returns the box from which a selection is measured: that of the last filter with a box or an area, else the bounds of its area. */
+function measuredBox({ filters }: RentalSelection): Box | null {
+  const last = filters.findLast(({ box, area }) => box ?? area);
+  return last?.box ?? (last?.area ? naiveBounds(last.area) : null);
+}
+
 function sortValueOf(rental: BundleRental, { by }: RentalSort, box: Box | null): number | bigint {
   switch (by) {
     case 'sleeps':
@@ -502,8 +510,8 @@ interface Place {
 }
 
 /** Returns the x from which bounds are measured eastwards: the western edge of a box across the antimeridian, else the antimeridian. */
-function seamOf({ filters }: RentalSelection): number {
-  const box = filters.findLast((filter) => filter.box !== null)?.box ?? null;
+function seamOf(selection: RentalSelection): number {
+  const box = measuredBox(selection);
   return box !== null && box.minLongitude > box.maxLongitude ? mercatorX(box.minLongitude) : 0;
 }
 

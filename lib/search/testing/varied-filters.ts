@@ -34,6 +34,7 @@ const FILTER_WORDS: FilterWords = {
     some.map((rental) => naive.shownPrice(rental, currency)).filter((price) => price !== null),
   latitudes: some.map(({ latitude }) => latitude),
   longitudes: some.map(({ longitude }) => longitude),
+  places: some,
   days: VARIED_DAYS,
 };
 

@@ -10,7 +10,7 @@ import type { Stay } from '#lib/dates/stay';
 import { formatNumber } from '#lib/i18n/format';
 import { listFormat } from '#lib/i18n/formatters';
 import type { Translator } from '#lib/i18n/translator';
-import type { Direction, RentalFilter, SortKey } from '#lib/search/rental-filter';
+import { type Direction, hasCentre, type RentalFilter, type SortKey } from '#lib/search/rental-filter';
 import type { PageContext } from '#lib/site/page-context';
 import { type PageStay, readPageStay } from '#lib/site/search/page-stay';
 import { pageValues } from '#lib/site/search/page-values';
@@ -87,10 +87,10 @@ function isHarmless({ parameter, expected }: ParameterIssue): boolean {
 
 /**
  * Returns the canonical query string of a search with another filter, from its first page. Order and page size stay the same,
- * but an order by distance is dropped when the filter has no map area.
+ * but an order by distance is dropped when the filter has neither a map area nor a drawn one.
  */
 export function withFilter(query: SearchQuery, filter: RentalFilter): URLSearchParams {
-  const sort = query.sort?.by === 'distance' && filter.box === null ? null : query.sort;
+  const sort = query.sort?.by === 'distance' && !hasCentre(filter) ? null : query.sort;
   return pageValues({ ...query, page: 1, filter, sort });
 }
 
@@ -112,10 +112,10 @@ const DISTANCE: SortChoice = { key: 'distance', sort: { by: 'distance', directio
 
 /**
  * Returns the orders that visitors can choose for a search. The order by distance is among them only when the search has a map
- * area; distances are measured from its centre.
+ * area or a drawn one; distances are measured from its centre.
  */
 export function sortChoices({ filter }: Pick<SearchQuery, 'filter'>): readonly SortChoice[] {
-  return filter.box === null ? SORT_CHOICES : [...SORT_CHOICES, DISTANCE];
+  return hasCentre(filter) ? [...SORT_CHOICES, DISTANCE] : SORT_CHOICES;
 }
 
 /**

@@ -45,6 +45,13 @@ async function everything(): Promise<RentalFilter> {
     rentalsTags: two(vocabulary.tag),
     specialOffers: true,
     instantlyBookable: false,
+    area: {
+      points: [
+        { latitude: 40, longitude: 8 },
+        { latitude: 40, longitude: 9 },
+        { latitude: 41, longitude: 8 },
+      ],
+    },
     box: { minLatitude: -80, maxLatitude: 80, minLongitude: -170, maxLongitude: 170 },
   };
 }
@@ -61,8 +68,8 @@ test('every restriction has a chip, and removing all of them leaves no filter', 
   const keys = activeFilters(await scopeOf(filter)).map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
   const parts = [...written].flatMap(([, value]) => value.split(',')).length;
-  // A stay and a price have two values, an area four, and chosen rentals any number, but one chip each; three words have one value.
-  expect(keys.length).toBe(parts - 1 - 1 - 3 - 1 + 2);
+  // A stay and a price have two values, a box four, an area of three points six, and chosen rentals any number, but one chip each; three words have one value.
+  expect(keys.length).toBe(parts - 1 - 1 - 3 - 5 - 1 + 2);
   for (;;) {
     const [first] = activeFilters(await scopeOf(filter));
     if (!first) break;
@@ -101,7 +108,7 @@ test('every control shows the value of the search', async () => {
     page: 1,
     perPage: 20,
     sort: null,
-    filter: { ...filter, ids: null, box: null, instantlyBookable: null },
+    filter: { ...filter, ids: null, box: null, area: null, instantlyBookable: null },
   });
   const sorted = (all: URLSearchParams) =>
     [...all].map(([name, value]) => [name, value.split(',').sort().join(',')]).sort();

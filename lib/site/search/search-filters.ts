@@ -67,6 +67,16 @@ const DISPLAYS: Readonly<Record<FilterName, readonly FilterDisplay[]>> = {
         filter.box ? [{ key: 'area', label: t('mapArea'), rest: { ...filter, box: null } }] : [],
     },
   ],
+  area: [
+    {
+      key: 'drawn-area',
+      placement: 'none',
+      label: 'drawnArea',
+      parameters: FILTER_PARAMETER_NAMES.area,
+      active: ({ query: { filter }, t }) =>
+        filter.area ? [{ key: 'drawn-area', label: t('drawnArea'), rest: { ...filter, area: null } }] : [],
+    },
+  ],
   ids: [
     {
       key: 'ids',
