@@ -56,7 +56,10 @@ const DAMAGES: readonly [file: string, from: string, to: string, message: RegExp
 describeLoading((loading) => {
   for (const [file, from, to, message] of DAMAGES) {
     test(`a bundle with ${to} is rejected, and the old version stays current`, async () => {
-      await loadBundle({ directory: loading.bundle, shelf: loading.shelf });
+      // One served version is enough for all of these tests.
+      if ((await loading.shelf.currentId()) === null) {
+        await loadBundle({ directory: loading.bundle, shelf: loading.shelf });
+      }
       const before = { current: await loading.shelf.currentId(), ids: await loading.shelf.ids() };
       await replaceIn(join(loading.bundle, file), from, to);
       await expect(loadBundle({ directory: loading.bundle, shelf: loading.shelf })).rejects.toThrow(message);
