@@ -7,6 +7,8 @@ import { withinLine } from '#lib/browser/place-suggestions';
 import { countTexts } from '#lib/i18n/count-texts';
 import type { Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
+import { guestsFieldLabels } from './guests-field-labels.ts';
+import { stayFieldLabels } from './stay-field-labels.ts';
 
 interface FindFormProps {
   readonly context: PageContext;
@@ -14,8 +16,6 @@ interface FindFormProps {
 }
 
 const POPULAR_SHOWN = 6;
-/** The highest selectable number of guests. A search for it also finds rentals for more guests. */
-const MOST_GUESTS = 30;
 const MONTHS_AHEAD = 18;
 
 /** The classes of one segment of the search bar, which shows the focus of its borderless field. */
@@ -86,39 +86,13 @@ export function FindForm({ context, t }: FindFormProps) {
               locale={locale}
               firstDay={today}
               lastDay={Temporal.PlainDate.from(today).add({ months: MONTHS_AHEAD }).toString()}
-              labels={{
-                when: t('when'),
-                anyDates: t('anyDates'),
-                checkin: t('checkin'),
-                checkout: t('checkout'),
-                oneNight: t('oneNight'),
-                someNights: t('someNights', { count: '{count}' }),
-                calendar: {
-                  previousMonth: t('previousMonth'),
-                  nextMonth: t('nextMonth'),
-                  pickStart: t('pickCheckin'),
-                  pickEnd: t('pickCheckout'),
-                },
-                clear: t('clear'),
-                done: t('done'),
-              }}
+              labels={stayFieldLabels(t)}
             />
           </div>
         </div>
         <div className={SEGMENT}>
           <div>
-            <GuestsField
-              labels={{
-                guests: t('guests'),
-                any: t('anyGuests'),
-                fewer: t('fewerGuests'),
-                more: t('moreGuests'),
-                done: t('done'),
-              }}
-              counts={Array.from({ length: MOST_GUESTS }, (_, index) =>
-                t('guestsCount', { count: index + 1 }),
-              )}
-            />
+            <GuestsField labels={guestsFieldLabels(t)} />
           </div>
         </div>
         <div className="col-span-full grid p-3 pt-1 lg:col-span-1 lg:p-3">

@@ -3,26 +3,29 @@
 import { useState } from 'react';
 import { Popover, PopoverClose, PopoverContent, PopoverTrigger } from '#components/ui/popover';
 import { Stepper } from '#components/ui/stepper';
+import { useIsHydrated } from '#lib/browser/use-is-hydrated';
 import { buttonClass } from '../ui/button-class.ts';
+import type { GuestsFieldLabels } from './guests-field-labels.ts';
 
 interface GuestsFieldProps {
-  readonly labels: {
-    readonly guests: string;
-    readonly any: string;
-    readonly fewer: string;
-    readonly more: string;
-    readonly done: string;
-  };
-  /** Labels from "1 guest" to the highest selectable number. */
-  readonly counts: readonly string[];
+  readonly labels: GuestsFieldLabels;
+  /** The number of guests of the page's address; null for any, the default. */
+  readonly requested?: number | null;
 }
 
 /**
  * Renders the number of guests as a form field: a stepper in a popover, or a number field without JavaScript. "Any"
  * submits nothing.
  */
-export function GuestsField({ labels, counts }: GuestsFieldProps) {
-  const [guests, setGuests] = useState<number | null>(null);
+export function GuestsField({ labels, requested = null }: GuestsFieldProps) {
+  const [guests, setGuests] = useState(requested);
+  const [lastRequested, setLastRequested] = useState(requested);
+  if (requested !== lastRequested) {
+    setLastRequested(requested);
+    setGuests(requested);
+  }
+  const isHydrated = useIsHydrated();
+  const { counts } = labels;
   return (
     <>
       <div className="noscript:hidden">
@@ -32,7 +35,7 @@ export function GuestsField({ labels, counts }: GuestsFieldProps) {
             <span
               className={`block min-h-11 truncate pt-2 text-base sm:text-lg lg:min-w-36 ${guests === null ? 'text-ink-soft' : ''}`}
             >
-              {guests === null ? labels.any : counts[guests - 1]}
+              {guests === null ? labels.any : (counts[guests - 1] ?? guests)}
             </span>
           </PopoverTrigger>
           <PopoverContent label={labels.guests} align="end" className="p-5 sm:w-80">
@@ -52,7 +55,7 @@ export function GuestsField({ labels, counts }: GuestsFieldProps) {
           </PopoverContent>
         </Popover>
       </div>
-      {guests !== null && <input type="hidden" name="guests" value={guests} />}
+      {guests !== null && isHydrated && <input type="hidden" name="guests" value={guests} />}
       <noscript>
         <label className="block font-semibold text-xs">
           {labels.guests}
@@ -62,6 +65,7 @@ export function GuestsField({ labels, counts }: GuestsFieldProps) {
             min={1}
             max={counts.length}
             placeholder={labels.any}
+            defaultValue={requested ?? undefined}
             className="block h-11 w-full focus-visible:outline-hidden bg-transparent font-normal text-base placeholder:text-ink-soft placeholder:opacity-100"
           />
         </label>

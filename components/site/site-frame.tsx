@@ -15,6 +15,8 @@ interface SiteFrameProps {
   readonly hasFooter?: boolean;
   /** Whether the page, its header and its footer use the window's full width instead of the column. */
   readonly isWide?: boolean;
+  /** The parameters of the page's stay and guests, which the link to the saved rentals carries; none by default. */
+  readonly stayValues?: URLSearchParams;
   readonly children: ReactNode;
 }
 
@@ -27,6 +29,7 @@ export async function SiteFrame({
   path,
   hasFooter = true,
   isWide = false,
+  stayValues = new URLSearchParams(),
   children,
 }: SiteFrameProps) {
   const t = await getTranslator(context.locale, 'common');
@@ -35,7 +38,7 @@ export async function SiteFrame({
       <a href="#content" className="skip-link">
         {t('skipToContent')}
       </a>
-      <SiteHeader context={context} path={path} isWide={isWide} t={t} />
+      <SiteHeader context={context} path={path} isWide={isWide} stayValues={stayValues} t={t} />
       <main id="content" tabIndex={-1} className="outline-none">
         {children}
       </main>

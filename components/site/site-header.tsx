@@ -12,6 +12,8 @@ interface SiteHeaderProps {
   readonly path: string;
   /** Whether the page, and so its header, uses the window's full width. */
   readonly isWide: boolean;
+  /** The parameters of the page's stay and guests, which the link to the saved rentals carries. */
+  readonly stayValues: URLSearchParams;
   readonly t: Translator<'common'>;
 }
 
@@ -21,7 +23,7 @@ const MENU = 'site-menu';
  * Renders the header: logo, navigation, saved rentals, language and currency. On phones the navigation is a popover
  * that works without JavaScript.
  */
-export function SiteHeader({ context, path, isWide, t }: SiteHeaderProps) {
+export function SiteHeader({ context, path, isWide, stayValues, t }: SiteHeaderProps) {
   const { links, siteName } = context;
   const entries = [
     { section: '/destinations', href: links.destinations(), title: t('destinations') },
@@ -62,7 +64,11 @@ export function SiteHeader({ context, path, isWide, t }: SiteHeaderProps) {
           </Button>
         </nav>
         <div className="-me-2.5 flex items-center gap-x-0.5 max-md:min-w-34 sm:-me-3 md:ms-auto print:hidden">
-          <SavedLink href={links.page('/saved')} title={t('saved')} isCurrent={path === '/saved'} />
+          <SavedLink
+            href={links.page('/saved', stayValues)}
+            title={t('saved')}
+            isCurrent={path === '/saved'}
+          />
           <DisplaySettings context={context} path={path} t={t} />
           <Button popoverTarget={MENU} aria-label={t('menu')} variant="icon" className="md:hidden">
             <Icon name="menu" className="size-5.5" />

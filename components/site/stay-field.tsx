@@ -4,11 +4,15 @@ import { useState } from 'react';
 import { lazyPart } from '#components/ui/lazy-part';
 import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover';
 import { Skeleton } from '#components/ui/skeleton';
+import { useIsHydrated } from '#lib/browser/use-is-hydrated';
 import { formatDateRange } from '#lib/i18n/format';
 import type { StayFieldLabels } from './stay-field-labels.ts';
 import type { Stay } from './stay-picker.tsx';
 
 interface StayFieldProps {
+  /** The dates of the page's address as far as they can be read, YYYY-MM-DD; null by default. */
+  readonly checkin?: string | null;
+  readonly checkout?: string | null;
   readonly locale: string;
   /** The first and last selectable day, YYYY-MM-DD. */
   readonly firstDay: string;
@@ -25,9 +29,24 @@ const StayPicker = lazyPart(
  * Renders arrival and departure as form fields: a calendar in a popover, or two native date fields without JavaScript.
  * The calendar submits nothing until arrival and departure are chosen.
  */
-export function StayField({ locale, firstDay, lastDay, labels }: StayFieldProps) {
-  const [stay, setStay] = useState<Stay | null>(null);
+export function StayField({
+  checkin = null,
+  checkout = null,
+  locale,
+  firstDay,
+  lastDay,
+  labels,
+}: StayFieldProps) {
+  const dates = { checkin, checkout };
+  const [stay, setStay] = useState(() => completeStay(dates));
+  const requested = `${checkin} ${checkout}`;
+  const [lastRequested, setLastRequested] = useState(requested);
+  if (requested !== lastRequested) {
+    setLastRequested(requested);
+    setStay(completeStay(dates));
+  }
   const [isOpen, setOpen] = useState(false);
+  const isHydrated = useIsHydrated();
   const words = stay ? formatDateRange(stay.checkin, stay.checkout, locale) : labels.anyDates;
   return (
     <>
@@ -49,6 +68,7 @@ export function StayField({ locale, firstDay, lastDay, labels }: StayFieldProps)
             className="p-5 sm:max-w-none!"
           >
             <StayPicker
+              key={requested}
               stay={stay}
               onChange={setStay}
               onDone={() => setOpen(false)}
@@ -60,7 +80,7 @@ export function StayField({ locale, firstDay, lastDay, labels }: StayFieldProps)
           </PopoverContent>
         </Popover>
       </div>
-      {stay && (
+      {stay && isHydrated && (
         <>
           <input type="hidden" name="checkin" value={stay.checkin} />
           <input type="hidden" name="checkout" value={stay.checkout} />
@@ -76,6 +96,7 @@ export function StayField({ locale, firstDay, lastDay, labels }: StayFieldProps)
                 name={name}
                 min={firstDay}
                 max={lastDay}
+                defaultValue={dates[name] ?? undefined}
                 className="mt-1 block min-h-9 w-full focus-visible:outline-hidden bg-transparent font-normal text-base"
               />
             </label>
@@ -84,4 +105,9 @@ export function StayField({ locale, firstDay, lastDay, labels }: StayFieldProps)
       </noscript>
     </>
   );
+}
+
+/** Returns the dates if there are two, the second after the first; else null. */
+function completeStay({ checkin, checkout }: Readonly<Record<keyof Stay, string | null>>): Stay | null {
+  return checkin !== null && checkout !== null && checkin < checkout ? { checkin, checkout } : null;
 }

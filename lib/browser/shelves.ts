@@ -1,6 +1,7 @@
 /** The visitor's lists of rentals as hooks: saved, to compare, recently viewed. They stay in this browser. */
 import { useMemo, useSyncExternalStore } from 'react';
 import { NOTHING, type ShelfChange, type ShelfName, StoredShelf } from '#lib/browser/stored-shelf';
+import { useIsHydrated } from '#lib/browser/use-is-hydrated';
 
 const shelves: Readonly<Record<ShelfName, StoredShelf>> = {
   saved: new StoredShelf('saved'),
@@ -21,8 +22,6 @@ export interface Shelf {
   readonly clear: () => void;
 }
 
-const never = () => () => {};
-
 /**
  * Returns one of the visitor's stored lists of rentals and re-renders when it changes, also elsewhere on the page or in another
  * tab.
@@ -30,11 +29,7 @@ const never = () => () => {};
 export function useShelf(name: ShelfName): Shelf {
   const shelf = shelves[name];
   const ids = useSyncExternalStore(shelf.subscribe, shelf.ids, () => NOTHING);
-  const isKnown = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isKnown = useIsHydrated();
   return useMemo(
     () => ({
       ids,

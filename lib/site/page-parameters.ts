@@ -45,7 +45,10 @@ const SEARCH = declared([
   pageParameter,
   currencyParameter,
 ]);
-const SHARED_IDS = [...filters(FILTER_PARAMETER_NAMES.ids), ...CURRENCY];
+const SHARED_IDS = [
+  ...filters([...FILTER_PARAMETER_NAMES.ids, CHECKIN, CHECKOUT, ...FILTER_PARAMETER_NAMES.guests]),
+  ...CURRENCY,
+];
 
 /**
  * The parameters that each page reads, in the order of its canonical address, which is the order of links. By route, the first

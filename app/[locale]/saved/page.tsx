@@ -12,6 +12,7 @@ import { type LocalizedPageProps, pageContext } from '#lib/site/page-context';
 import { commonWidths } from '#lib/site/picture-view';
 import { linkedRentals } from '#lib/site/rentals/rental-links';
 import { shelfLabels } from '#lib/site/rentals/rental-shelf-labels';
+import { stayRequest, stayRequestValues } from '#lib/site/rentals/rental-stay';
 import { pageMetadata } from '#lib/site/seo/page-metadata';
 import { localizedMetadata, localizedPage } from '../localized-page.tsx';
 
@@ -28,20 +29,24 @@ export const generateMetadata = localizedMetadata(async (props: LocalizedPagePro
   });
 });
 
-/** Renders the list of the rentals saved in this browser; with `?ids=`, the list that the address shares instead. */
+/**
+ * Renders the list of the rentals saved in this browser; with `?ids=`, the list that the address shares instead. With dates, which of them are
+ * free and what the stay costs.
+ */
 export default localizedPage(async function SavedPage(props: LocalizedPageProps) {
   const context = await pageContext(props);
   const { locale, currency, links } = context;
+  const request = stayRequest(context);
   const [t, labels, linked] = await Promise.all([
     getTranslator(locale, 'saved'),
     shelfLabels(locale),
-    linkedRentals(context, SHELF_CAPACITY.saved),
+    linkedRentals(context, SHELF_CAPACITY.saved, request),
   ]);
   return (
-    <SiteFrame context={context} path={PATH}>
+    <SiteFrame context={context} path={PATH} stayValues={stayRequestValues(request)}>
       <div className="column min-h-[70dvh] py-8 md:py-12">
         {linked.ids.length > 0 ? (
-          <SavedList key={linked.ids.join()} linked={linked} context={context} />
+          <SavedList key={linked.ids.join()} linked={linked} request={request} context={context} />
         ) : (
           <>
             <h1 className="mb-8 text-title">{t('title')}</h1>
@@ -50,7 +55,7 @@ export default localizedPage(async function SavedPage(props: LocalizedPageProps)
             </noscript>
             <ShelfEntrance
               shelf="saved"
-              href={links.page(PATH)}
+              href={links.page(PATH, stayRequestValues(request))}
               looking={
                 <div className="min-h-96 noscript:hidden">
                   <p className="sr-only">{t('looking')}</p>

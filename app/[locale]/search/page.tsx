@@ -9,6 +9,7 @@ import { searchUnknownAvailability } from '#lib/catalogue/rentals/unknown-availa
 import { type CountedPlace, frameOf } from '#lib/geo/map-frame';
 import { getTranslator } from '#lib/i18n/translator';
 import { type LocalizedPageProps, pageContext } from '#lib/site/page-context';
+import { stayRequestValues } from '#lib/site/rentals/rental-stay';
 import { pageSearch, placesOf } from '#lib/site/search/page-search';
 import { searchIndexing } from '#lib/site/seo/indexing';
 import { pageMetadata, pageTitle } from '#lib/site/seo/page-metadata';
@@ -48,7 +49,12 @@ export default localizedPage(async function SearchPage(props: LocalizedPageProps
   ]);
   const frame = everywhere?.bounds ? frameOf(countedPlaces(everywhere), everywhere.bounds) : null;
   return (
-    <SiteFrame context={context} path="/search" isWide>
+    <SiteFrame
+      context={context}
+      path="/search"
+      isWide
+      stayValues={stayRequestValues({ stay: search.stay.stay, guests: query.filter.guests })}
+    >
       <JsonLd data={rentalListData(result.records, { ...result, name: t('title') }, context)} />
       <SearchResults
         search={search}

@@ -12,12 +12,14 @@ import type { PageContext } from '#lib/site/page-context';
 import { rentalCards } from '#lib/site/rentals/rental-cards';
 import type { ComparedValue, ComparisonGroup, ComparisonRow } from '#lib/site/rentals/rental-comparison';
 import type { ShelfButtonLabels } from '#lib/site/rentals/rental-shelf-labels';
+import { type StayRequest, stayRequestValues } from '#lib/site/rentals/rental-stay';
 
 interface ComparisonTableProps {
   /** At most four. */
   readonly rentals: readonly RentalDetailRecord[];
   readonly groups: readonly ComparisonGroup[];
   readonly labels: ShelfButtonLabels;
+  readonly request: StayRequest;
   readonly context: PageContext;
   readonly t: Translator<'saved'>;
 }
@@ -36,7 +38,14 @@ const FIRST_COLUMN = 'sticky start-0 z-10 w-36 bg-paper text-start sm:w-44';
  * Renders up to four rentals side by side in a table. CSS hides rows of equal values while the page's checkbox
  * `#differences` is checked, so that it works without JavaScript.
  */
-export async function ComparisonTable({ rentals, groups, labels, context, t }: ComparisonTableProps) {
+export async function ComparisonTable({
+  rentals,
+  groups,
+  labels,
+  request,
+  context,
+  t,
+}: ComparisonTableProps) {
   const cards = await rentalCards(rentals, context);
   const ids = rentals.map(({ id }) => id);
   return (
@@ -68,7 +77,7 @@ export async function ComparisonTable({ rentals, groups, labels, context, t }: C
                 <RemoveFromComparison
                   id={card.id}
                   href={withIds(
-                    context.links.page('/compare'),
+                    context.links.page('/compare', stayRequestValues(request)),
                     ids.filter((id) => id !== card.id),
                   )}
                   label={t('remove')}
@@ -136,7 +145,7 @@ function Row({ row, ids, t }: RowProps) {
       {row.values.map((value, index) => (
         <td
           key={ids[index]}
-          className={`wrap-anywhere border-line border-t px-2 py-3 align-top tabular-nums sm:px-3 ${isMarked ? 'bg-sand' : ''} ${row.key === 'price' ? 'font-semibold' : ''}`}
+          className={`wrap-anywhere border-line border-t px-2 py-3 align-top tabular-nums sm:px-3 ${isMarked ? 'bg-sand' : ''} ${row.key === 'price' || row.key === 'stay' ? 'font-semibold' : ''}`}
         >
           <Value value={value} t={t} />
           {row.notes[index] && (

@@ -1,10 +1,10 @@
 import { AddressNote } from '#components/site/address-note';
 import { Icon } from '#components/ui/icon';
-import { formatDate, formatDateRange } from '#lib/i18n/format';
 import { getTranslator, type Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
-import type { Nights, StayAnswer, StayObstacle } from '#lib/site/rentals/rental-stay';
-import { type AddressNotes, stayProblemText } from '#lib/site/search/address-notes';
+import { obstacleText, takenNightsText } from '#lib/site/rentals/obstacle-texts';
+import type { StayAnswer, StayObstacle } from '#lib/site/rentals/rental-stay';
+import type { AddressNotes } from '#lib/site/search/address-notes';
 
 interface StayVerdictProps {
   readonly answer: StayAnswer;
@@ -86,12 +86,12 @@ function Obstacle({
   const { t } = words;
   return (
     <div className="not-first:mt-2">
-      <p className="font-medium">{sentence(obstacle, locale, words)}</p>
+      <p className="font-medium">{obstacleText(obstacle, locale, { rental: t, address: words.address })}</p>
       {obstacle.kind === 'taken' && (
         <>
           <ul className="mt-1 list-disc ps-4">
             {obstacle.taken.map((nights) => (
-              <li key={nights.first}>{nightsText(nights, locale, t)}</li>
+              <li key={nights.first}>{takenNightsText(nights, locale, t)}</li>
             ))}
           </ul>
           <a href="#calendar" className="mt-1 inline-flex min-h-8 items-center text-link">
@@ -101,27 +101,4 @@ function Obstacle({
       )}
     </div>
   );
-}
-
-function sentence(obstacle: StayObstacle, locale: string, { t, address }: Words): string {
-  switch (obstacle.kind) {
-    case 'tooManyGuests':
-      return t('stayTooMany', { count: obstacle.capacity });
-    case 'closed':
-      return t('notBookable');
-    case 'taken':
-      return t('stayTaken');
-    case 'tooShort':
-      return t('stayTooShort', { count: obstacle.minimumNights });
-    case 'beyondMaximum':
-      return t('stayTooLong', { count: obstacle.maximumNights });
-    default:
-      return stayProblemText(obstacle, locale, address);
-  }
-}
-
-function nightsText({ first, last }: Nights, locale: string, t: Translator<'rental'>): string {
-  return first === last
-    ? t('takenNight', { date: formatDate(first, locale) })
-    : t('takenNights', { dates: formatDateRange(first, last, locale) });
 }

@@ -203,6 +203,16 @@ function wholeUnits(minor: number, currency: string): number {
   return Math.round(minor / scale) * scale;
 }
 
+/** Returns what a stay costs per night on average, in whole units of the currency: "€92 per night". */
+export function nightlyText(
+  totalMinor: number,
+  nights: number,
+  { currency, locale }: { readonly currency: string; readonly locale: string },
+  t: Translator<'common'>,
+): string {
+  return `${formatMoney(wholeUnits(totalMinor / nights, currency), currency, locale)} ${t('perNight')}`;
+}
+
 /**
  * Returns the texts of the total of the record's stay, with its dates where cards have different ones, with what it costs per night on average, and what it would cost without its offer;
  * null without a stay.
@@ -215,7 +225,6 @@ function stayPriceView(
 ): PriceView | null {
   const { currency, finalPriceMinor, lengthOfStay, priceBeforeOfferMinor, stay } = record;
   if (finalPriceMinor === null || lengthOfStay === null) return null;
-  const nightly = formatMoney(wholeUnits(finalPriceMinor / lengthOfStay, currency), currency, context.locale);
   return {
     lead: '',
     amount: formatMoney(finalPriceMinor, currency, context.locale),
@@ -229,7 +238,7 @@ function stayPriceView(
     basis: [
       ...(hasOwnDates && stay ? [formatDateRange(stay.checkin, stay.checkout, context.locale)] : []),
       t('forNights', { count: lengthOfStay }),
-      `${nightly} ${t('perNight')}`,
+      nightlyText(finalPriceMinor, lengthOfStay, { currency, locale: context.locale }, t),
     ].join(' · '),
     converted: conversionText(record, context, t),
   };

@@ -3,6 +3,7 @@ import type { RentalDetailRecord } from '#lib/catalogue/rentals/rental-records';
 import { getRental } from '#lib/catalogue/rentals/rentals';
 import type { PageContext } from '#lib/site/page-context';
 import { compareRentals } from '#lib/site/rentals/rental-comparison';
+import { stayRequest } from '#lib/site/rentals/rental-stay';
 import { fixtureContext } from '#lib/site/testing/fixture-context';
 import { publishFixture, type TestCatalogue } from '#lib/store/testing/engines';
 import { fixtureRentals } from '#lib/store/testing/fixture-bundle';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => catalogue.remove());
 
 async function rowOf(key: string, rentals: readonly RentalDetailRecord[]) {
-  const groups = await compareRentals(rentals, context);
+  const groups = await compareRentals(rentals, context, stayRequest(context));
   return groups.flatMap(({ rows }) => rows).find((row) => row.key === key);
 }
 

@@ -7,9 +7,11 @@ import { formatDate, formatMoney, formatNumber } from '#lib/i18n/format';
 import { localize } from '#lib/i18n/localize';
 import { getTranslator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
+import { comparedStays } from '#lib/site/rentals/compared-stay';
 import { type ComparedLine, comparedRooms, comparedTerms } from '#lib/site/rentals/compared-terms';
 import { openOffers } from '#lib/site/rentals/open-offers';
 import { placeLine, priceView, ratingView } from '#lib/site/rentals/rental-cards';
+import type { StayRequest } from '#lib/site/rentals/rental-stay';
 
 /** The text that is shown for an unknown value. */
 const UNKNOWN = '–';
@@ -24,8 +26,8 @@ export interface ComparisonRow {
   /** One per rental, in order. */
   readonly values: readonly ComparedValue[];
   /**
-   * The note under each value: from which currency a price was converted; null for a price that was not, and in all
-   * other rows.
+   * The note under each value: from which currency a price was converted, and what a stay costs per night or why it is not possible; null
+   * where there is nothing to note.
    */
   readonly notes: readonly (string | null)[];
   /** Whether the values differ. */
@@ -45,12 +47,13 @@ function isDifferent(values: readonly ComparedValue[]): boolean {
 }
 
 /**
- * Returns the rows that compare the rentals, in three groups: facts, and the terms and the amenities that at least one of them has.
- * Values are in the order of the rentals.
+ * Returns the rows that compare the rentals, in three groups: facts, first the total of the stay if there is one, and the terms and the amenities
+ * that at least one of them has. Values are in the order of the rentals, which must have been read with the stay and the guests of `request`.
  */
 export async function compareRentals(
   rentals: readonly RentalDetailRecord[],
   context: PageContext,
+  request: StayRequest,
 ): Promise<readonly ComparisonGroup[]> {
   const { locale, data, today } = context;
   const [t, rental, terms, quote, common] = await Promise.all([
@@ -82,6 +85,7 @@ export async function compareRentals(
   };
   const booking = (one: RentalDetailRecord) =>
     one.available ? t(one.instantlyBookable ? 'bookInstant' : 'bookRequest') : t('bookClosed');
+  const stays = await comparedStays(rentals, request, context);
   const hasUnknown = rentals.some(({ knownNights: known }) => known?.to !== null || known.from !== null);
   const calendar = ({ knownNights: known }: RentalDetailRecord) => {
     if (known === null || !isKnownAhead(known, today)) return t('calendarAsk');
@@ -105,6 +109,16 @@ export async function compareRentals(
       key: 'facts',
       title: rental('facts'),
       rows: [
+        ...(stays === null
+          ? []
+          : [
+              row(
+                'stay',
+                t('rowStay'),
+                ({ id }) => stays.get(id)?.value ?? UNKNOWN,
+                ({ id }) => stays.get(id)?.note ?? null,
+              ),
+            ]),
         row('price', t('rowPrice'), range, (one) => price(one).converted),
         row('place', t('rowPlace'), (one) => placeLine(one, context)),
         row('type', rental('type'), (one) => word('rental_type', one.rentalType)),

@@ -4,6 +4,7 @@
  */
 import { type RentalRecord, readRentals } from '#lib/catalogue/rentals/rental-records';
 import type { PageContext } from '#lib/site/page-context';
+import type { StayRequest } from '#lib/site/rentals/rental-stay';
 
 /** The rentals that a shared link names (`?ids=1,2,3`), and the ids among them that do not exist. */
 export interface LinkedRentals {
@@ -31,14 +32,18 @@ export function linkedIds(values: URLSearchParams): readonly number[] {
 }
 
 /**
- * Reads the rentals that the page's address lists as `ids`. Only the first `limit` ids are read; those of no rental are
- * returned as `missing`.
+ * Reads the rentals that the page's address lists as `ids`, with the quote of a stay if there is one. Only the first `limit` ids are
+ * read; those of no rental are returned as `missing`.
  */
-export async function linkedRentals(context: PageContext, limit: number): Promise<LinkedRentals> {
-  const { store, data, values } = context;
+export async function linkedRentals(
+  context: PageContext,
+  limit: number,
+  { stay, guests }: Pick<StayRequest, 'stay' | 'guests'>,
+): Promise<LinkedRentals> {
+  const { store, data, values, locale, currency } = context;
   const all = linkedIds(values);
   const ids = all.slice(0, limit);
-  const records = await readRentals(store, data, ids, context);
+  const records = await readRentals(store, data, ids, { locale, currency, stay, guests });
   const found = new Set(records.map(({ id }) => id));
   return { ids, records, missing: ids.filter((id) => !found.has(id)), isCut: all.length > limit };
 }

@@ -2,7 +2,8 @@
  * The stay of a rental page's address (`?checkin=&checkout=&guests=`), and its price or the reasons why it is not possible. The
  * price is the record's, the same as in a search with these dates.
  */
-import type { RentalDetailRecord, SpecialOffer } from '#lib/catalogue/rentals/rental-records';
+import type { RentalRecord, SpecialOffer } from '#lib/catalogue/rentals/rental-records';
+import type { StayLimits } from '#lib/catalogue/rentals/stay-limits';
 import type { Stay } from '#lib/dates/stay';
 import type { PageContext } from '#lib/site/page-context';
 import { pageSearch } from '#lib/site/search/page-search';
@@ -61,29 +62,31 @@ export function stayRequest(context: Parameters<typeof pageSearch>[0]): StayRequ
   return { ...stay, guests: query.filter.guests };
 }
 
+/** Returns the parameters of a request's stay and guests, for links to pages that show both; empty without them. */
+export function stayRequestValues({ stay, guests }: Pick<StayRequest, 'stay' | 'guests'>): URLSearchParams {
+  return new URLSearchParams({
+    ...(stay && { checkin: stay.checkin, checkout: stay.checkout }),
+    ...(guests !== null && { guests: String(guests) }),
+  });
+}
+
 /** Returns the absolute address of a rental's page, with a stay (null: without dates) and the guests. */
 export function stayPageUrl(
-  rental: Pick<RentalDetailRecord, 'id' | 'slug'>,
+  rental: Pick<RentalRecord, 'id' | 'slug'>,
   stay: Stay | null,
   guests: number | null,
   { links, publicBaseUrl }: Pick<PageContext, 'links' | 'publicBaseUrl'>,
 ): string {
-  const values = new URLSearchParams({ ...stay, ...(guests !== null && { guests: String(guests) }) });
-  return publicBaseUrl + links.page(`/rentals/${rental.id}-${rental.slug}`, values);
+  return (
+    publicBaseUrl + links.page(`/rentals/${rental.id}-${rental.slug}`, stayRequestValues({ stay, guests }))
+  );
 }
 
-type AnsweredRental = Pick<
-  RentalDetailRecord,
-  | 'available'
-  | 'bookings'
-  | 'seasons'
-  | 'sleeps'
-  | 'sleepsMax'
-  | 'lengthOfStay'
-  | 'finalPriceMinor'
-  | 'bestOffer'
-  | 'isStayKnown'
->;
+type AnsweredRental = StayLimits &
+  Pick<
+    RentalRecord,
+    'available' | 'sleeps' | 'sleepsMax' | 'lengthOfStay' | 'finalPriceMinor' | 'bestOffer' | 'isStayKnown'
+  >;
 
 /**
  * Returns the price of the requested stay, or all known reasons why it is not possible; `open` for a request without dates.
@@ -119,11 +122,7 @@ function stayObstacles(
 }
 
 /** Returns the taken nights of the stay as ranges, in order; adjacent bookings are merged. */
-function takenNights(
-  bookings: RentalDetailRecord['bookings'],
-  checkin: string,
-  checkout: string,
-): readonly Nights[] {
+function takenNights(bookings: StayLimits['bookings'], checkin: string, checkout: string): readonly Nights[] {
   const runs: { first: string; end: string }[] = [];
   for (const { startsOn, endsOn } of bookings) {
     if (startsOn === endsOn || endsOn <= checkin || startsOn >= checkout) continue;

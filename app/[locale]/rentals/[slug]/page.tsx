@@ -12,7 +12,7 @@ import { ownerLinks } from '#lib/site/rentals/owner-links';
 import { placeLine } from '#lib/site/rentals/rental-cards';
 import { calendarStaleSince, rentalOfPage } from '#lib/site/rentals/rental-page';
 import { similarRentals } from '#lib/site/rentals/rental-similar';
-import { stayAnswer, stayRequest } from '#lib/site/rentals/rental-stay';
+import { stayAnswer, stayRequest, stayRequestValues } from '#lib/site/rentals/rental-stay';
 import { pageMetadata } from '#lib/site/seo/page-metadata';
 import { breadcrumbData } from '#lib/site/seo/structured-data';
 import { vacationRentalData } from '#lib/site/seo/vacation-rental-data';
@@ -74,7 +74,7 @@ export default localizedPage(async function RentalPage(props: RentalPageProps) {
   ]);
   const common = await getTranslator(locale, 'common');
   return (
-    <SiteFrame context={context} path={path}>
+    <SiteFrame context={context} path={path} stayValues={stayRequestValues(request)}>
       <JsonLd data={vacationRentalData(rental, reviews, context)} />
       <JsonLd data={breadcrumbData(rental.trail, rental, common('destinations'), context)} />
       <RentalDetail
