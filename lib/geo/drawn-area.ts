@@ -67,14 +67,13 @@ export function canonicalArea(points: readonly GeographicPoint[]): GeographicAre
   if (!isInRange) return 'range';
   const distinct = rounded.filter((point, index) => !isSame(point, rounded.at(index - 1)));
   if (distinct.length > MAX_AREA_POINTS) return 'many';
-  if (distinct.length < 3) return 'flat';
   const placed = gridCorners(distinct);
   if (placed === null) return 'wide';
+  if (areOnOneLine(placed)) return 'flat';
   const corners = placed.filter(
     (corner, index) =>
       !isBetween(placed.at(index - 1) ?? corner, corner, placed.at(index + 1 - placed.length) ?? corner),
   );
-  if (corners.length < 3) return 'flat';
   if (!isSimple(corners)) return 'crossing';
   return { points: inOrder(corners).map(({ latitude, longitude }) => ({ latitude, longitude })) };
 }
@@ -102,6 +101,11 @@ function round(degrees: number): number {
 
 function isSame(one: GeographicPoint, other: GeographicPoint | undefined): boolean {
   return one.latitude === other?.latitude && one.longitude === other.longitude;
+}
+
+function areOnOneLine(corners: readonly GridCorner[]): boolean {
+  const [from, to] = corners;
+  return !from || !to || corners.every(({ x, y }) => sideOf({ from, to }, x, y) === 0);
 }
 
 /** Whether a corner lies on the straight line between its neighbours. */

@@ -104,11 +104,12 @@ export function sideOf({ from, to }: GridEdge, x: number, y: number): number {
 }
 
 /**
- * Whether a point of the grid lies in an area or on its boundary. `x` is measured like the area's: beyond the grid's width east of the
- * antimeridian.
+ * Whether a point of the grid lies within the edges of an area or on one of them. `x` is measured like the edges': beyond the grid's width
+ * east of the antimeridian. `isOdd`: whether an odd number of edges to the west of the point are missing from `edges`; they must not end in
+ * its row.
  */
-export function isInGridArea({ edges }: Pick<GridArea, 'edges'>, x: number, y: number): boolean {
-  let isInside = false;
+export function isWithin(edges: readonly GridEdge[], x: number, y: number, isOdd = false): boolean {
+  let isInside = isOdd;
   for (const edge of edges) {
     const { from, to } = edge;
     if (y < from.y || y > to.y) continue;

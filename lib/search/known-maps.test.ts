@@ -4,7 +4,7 @@ import { latitudeOf, longitudeOf, mercatorX, mercatorY } from '#lib/geo/mercator
 import type { MapResult } from '#lib/search/engine';
 import type { RentalFilter } from '#lib/search/rental-filter';
 import { CROWDED_HOMES, CROWDED_MAP, CROWDED_ZOOM, type GridHome } from '#lib/search/testing/crowded-map';
-import { box, KNOWN_CONTENT, knownRental, selectionOf } from '#lib/search/testing/known-catalogue';
+import { area, box, KNOWN_CONTENT, knownRental, selectionOf } from '#lib/search/testing/known-catalogue';
 import { MANY_CELLS_HOMES, MANY_CELLS_MAPS, MANY_CELLS_ZOOM } from '#lib/search/testing/many-cells';
 import { onEveryEngine } from '#lib/search/testing/on-every-engine';
 import type { FixtureContent } from '#lib/store/testing/fixture-bundle';
@@ -32,6 +32,13 @@ onEveryEngine(KNOWN_CONTENT, (searched) => {
       north: mercatorY(44.5),
       south: mercatorY(40.4),
     });
+    const onePlace = {
+      west: mercatorX(-72.7),
+      east: mercatorX(-72.7),
+      north: mercatorY(44.5),
+      south: mercatorY(44.5),
+    };
+    expect((await map(area(30, 150, 30, -60, 50, -60, 50, 150))).bounds).toEqual(onePlace);
     expect(await map({ ids: [999] })).toEqual({
       totalCount: 0,
       bounds: null,

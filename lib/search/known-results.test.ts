@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { type Direction, NO_FILTER, type RentalFilter, type SortKey } from '#lib/search/rental-filter';
 import type { RentalOrder, RentalSelection } from '#lib/search/selection';
-import { box, KNOWN_CONTENT, priceIn, selectionOf, stay } from '#lib/search/testing/known-catalogue';
+import { area, box, KNOWN_CONTENT, priceIn, selectionOf, stay } from '#lib/search/testing/known-catalogue';
 import { onEveryEngine } from '#lib/search/testing/on-every-engine';
 import { EVERY_CURRENCY } from '#lib/store/schema';
 
@@ -58,6 +58,23 @@ const MATCHES: readonly [Partial<RentalFilter>, readonly number[]][] = [
   [box(43, 44, 7.2, 7.2), [101]],
   [box(43.71, 44, 7.2, 7.3), []],
   [box(-90, 90, 7.3, -3.7), [103, 104, 106]],
+  // Corners on rentals, and an edge through them from both sides.
+  [area(43.7, 7.2, 43.7, 7.3, 44, 7.25), [103, 101]],
+  [area(43.7, 7.1, 43.7, 7.4, 44, 7.2), [103, 101]],
+  [area(43.7, 7.1, 43.5, 7.2, 43.7, 7.4), [103, 101]],
+  [area(43.70001, 7.1, 43.70001, 7.4, 44, 7.2), []],
+  [area(43, 7.2, 43.5, 7.25, 44, 7.2), [101]],
+  [area(43, 7.20001, 43.5, 7.25, 44, 7.20001), []],
+  // A notch from the north, in which 103 lies.
+  [area(43, 6, 43, 8, 44, 8, 44, 7.35, 43.5, 7.3, 44, 7.22, 44, 6), [101, 105]],
+  // The western and the eastern part of a box, divided by a line from (0, 0) through (39.8, 2.7), where 102 lies. On the map it is curved: the
+  // straight edge runs west of 102.
+  [area(0, 0, 79.6, 5.4, 79.6, 0), []],
+  [area(0, 0, 0, 5.4, 79.6, 5.4), [102]],
+  // 150° wide across the antimeridian: in the Pacific and in America, but not in Europe.
+  [area(30, 150, 30, -60, 50, -60, 50, 150), [106]],
+  [area(30, -60, 50, -60, 50, 10, 30, 10), [102, 103, 101, 105, 104]],
+  [{ ...box(43, 44, 6, 7.25), ...area(43.7, 7.1, 43.7, 7.4, 44, 7.2) }, [101]],
   [stay('2026-03-10', '2026-03-15'), [105]],
   [stay('2026-03-10', '2026-03-15', true), [105, 106]],
   [stay('2026-03-15', '2026-03-18'), [103, 101, 105]],
@@ -144,6 +161,23 @@ onEveryEngine(KNOWN_CONTENT, (searched) => {
     // Across the antimeridian, the short way round the world.
     const far = selectionOf(box(-90, 90, 6.6, -70));
     expect(await idsOf(far, { by: 'distance', direction: 'asc' })).toEqual([106, 103, 101, 105]);
+  });
+
+  test('the order by distance is from the centre of the bounds of an area, unless there is a box', async () => {
+    const whole = area(43, 6, 43, 8, 44, 8, 44, 6);
+    const nearest = { by: 'distance', direction: 'asc' } as const;
+    expect(await idsOf(selectionOf(whole), nearest)).toEqual([101, 103, 105]);
+    expect(await idsOf(selectionOf(whole), { ...nearest, direction: 'desc' })).toEqual([105, 103, 101]);
+    // The box is centred on 105, and the last filter decides.
+    const around = { ...NO_FILTER, ...box(42, 44.6, 5, 8.2) };
+    const both = { ...around, ...whole };
+    expect(await idsOf(selectionOf(both), nearest)).toEqual([105, 101, 103]);
+    const areas = { ...NO_FILTER, ...whole };
+    expect(await idsOf({ ...ALL, filters: [areas, around] }, nearest)).toEqual([105, 101, 103]);
+    expect(await idsOf({ ...ALL, filters: [around, areas] }, nearest)).toEqual([101, 103, 105]);
+    // Centred beyond the antimeridian.
+    const pacific = area(40, 160, 40, -60, 50, -60, 50, 160);
+    expect(await idsOf(selectionOf(pacific), nearest)).toEqual([106]);
   });
 
   test('a campaign has an order for every currency and one for dollars', async () => {

@@ -1,5 +1,6 @@
 /** Values of parameters and the issues of bad ones, exactly. */
 import { describe, expect, test } from 'vitest';
+import { areaFilter } from '#lib/catalogue/requests/area-filter';
 import { boxFilter } from '#lib/catalogue/requests/box-filter';
 import type { CatalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
 import {
@@ -327,6 +328,51 @@ describe('the box', () => {
       ['max_latitude', '2.5'],
       ['min_longitude', '-3'],
       ['max_longitude', '4'],
+    ]);
+  });
+});
+
+describe('the area', () => {
+  const read = (query: string) => reading(query, (reader) => areaFilter.read(reader, DISPLAY));
+
+  test('is read and written in canonical form', () => {
+    const { value, issues } = read('area=5,1,1,2,3.000004,4,5,1');
+    expect(issues).toEqual([]);
+    expect(value).toEqual({
+      points: [
+        { latitude: 1, longitude: 2 },
+        { latitude: 3, longitude: 4 },
+        { latitude: 5, longitude: 1 },
+      ],
+    });
+    expect(areaFilter.write(value)).toEqual([['area', '1,2,3,4,5,1']]);
+    expect(areaFilter.write(null)).toEqual([]);
+    expect(read('')).toEqual({ value: null, issues: [] });
+    expect(read('area=').value).toBeNull();
+  });
+
+  const form = '3 to 60 points as latitude,longitude,latitude,longitude,… in decimal degrees';
+  test.each([
+    ['1,2,x', form],
+    ['1,2,3,4,5,', form],
+    [`1,2,3,4,5,${'1'.repeat(4_000)}`, form],
+    ['1,2,3,4,5', `${form}: each latitude with a longitude`],
+    ['1,2,3,4,86,1', `${form}: latitudes from -85 to 85, longitudes from -180 to 180`],
+    [Array.from({ length: 61 }, (_, at) => `${at % 2},${at}`).join(), 'at most 60 points'],
+    ['1,2,3,4', 'at least three points that do not lie on one line'],
+    ['0,1,0,2,0,3', 'at least three points that do not lie on one line'],
+    ['0,-90,0,90,10,0', 'an area less than 180 degrees wide, which contains no pole'],
+    ['0,0,4,4,0,4,4,0', 'an area whose edges do not cross or touch one another'],
+  ])('is rejected with what is allowed: %s', (text, expected) => {
+    expect(read(`area=${text}`)).toEqual({
+      value: null,
+      issues: [{ code: 'invalid-parameter', parameter: 'area', value: text, expected }],
+    });
+  });
+
+  test('is given once', () => {
+    expect(read('area=1,2,3,4,5,1&area=1,2,3,4,5,1').issues).toMatchObject([
+      { expected: 'the parameter once' },
     ]);
   });
 });

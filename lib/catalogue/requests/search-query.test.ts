@@ -280,6 +280,16 @@ test('a box has four edges, and may cross the antimeridian', () => {
   expect(parse(`${edges}&sort_by=distance`).query.sort).toEqual({ by: 'distance', direction: 'asc' });
 });
 
+test('an area has a centre for the order by distance, as a box has', () => {
+  const { query, issues } = parse('area=0,0,0,1,1,0&sort_by=distance');
+  expect(issues).toEqual([]);
+  expect(query.sort).toEqual({ by: 'distance', direction: 'asc' });
+  expect(parse('area=0,0,0,1&sort_by=distance').issues).toMatchObject([
+    { parameter: 'area' },
+    { parameter: 'sort_by', expected: 'distance only together with the four edges of a box or with an area' },
+  ]);
+});
+
 test('an unknown word is an issue with the supported words', () => {
   expect(parse('amenities=pool,moat&rentals_tags=loud').issues).toMatchObject([
     { code: 'unsupported-value', parameter: 'amenities', value: 'moat', supported: VOCABULARY.amenities },

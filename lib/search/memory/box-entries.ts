@@ -1,8 +1,8 @@
 /** Finds the entries in a box of degrees: map squares inside it as ranges of entries, and only entries at its edge one by one. */
 
-import { GRID_SIZE, mercatorX, mercatorY, placeCode } from '#lib/geo/mercator';
-import { firstIndexWhere } from '#lib/search/memory/binary-search';
+import { GRID_SIZE, mercatorX, mercatorY } from '#lib/geo/mercator';
 import { type Bitmap, setEntry, setRange } from '#lib/search/memory/bitmap';
+import { isDivisible, quartersOf, type Square, worldSquare } from '#lib/search/memory/map-squares';
 import type { SearchColumns } from '#lib/search/memory/search-columns';
 import type { SearchIndex } from '#lib/search/memory/search-index';
 import type { GeographicBox } from '#lib/search/rental-filter';
@@ -11,24 +11,12 @@ type Placed = Pick<SearchIndex, 'placeCodes' | 'size'> & {
   readonly columns: Pick<SearchColumns, 'latitudes' | 'longitudes'>;
 };
 
-/** Squares with this many entries or fewer are not divided further. */
-const MAX_SCANNED = 64;
-
 /** The box in grid steps, edges included. */
 interface Window {
   readonly west: number;
   readonly east: number;
   readonly north: number;
   readonly south: number;
-}
-
-/** A square of the grid with its north-western corner, and the range of entries in it. */
-interface Square {
-  readonly x: number;
-  readonly y: number;
-  readonly side: number;
-  readonly first: number;
-  readonly end: number;
 }
 
 /** Adds the entries that lie in a geographic box, edges included, to `bitmap`, in place. The entries it contains already remain. */
@@ -42,13 +30,13 @@ export function addEntriesInBox(bitmap: Bitmap, index: Placed, box: GeographicBo
           { west, east: GRID_SIZE - 1, north, south },
           { west: 0, east, north, south },
         ];
-  const world: Square = { x: 0, y: 0, side: GRID_SIZE, first: 0, end: index.size };
+  const world = worldSquare(index.size);
   const add = (window: Window, square: Square): void => {
     if (isOutside(square, window)) return;
     if (isInside(square, window)) setRange(bitmap, square.first, square.end);
-    else if (square.end - square.first <= MAX_SCANNED || square.side <= 4)
-      setWithin(bitmap, index, box, square);
-    else for (const quarter of quartersOf(square, index.placeCodes)) add(window, quarter);
+    else if (isDivisible(square))
+      for (const quarter of quartersOf(square, index.placeCodes)) add(window, quarter);
+    else setWithin(bitmap, index, box, square);
   };
   for (const window of windows) add(window, world);
 }
@@ -60,31 +48,6 @@ function isOutside({ x, y, side }: Square, { west, east, north, south }: Window)
 /** Whether a square lies wholly in the box. Points on a grid step at the window's edge may lie on either side of the box's edge. */
 function isInside({ x, y, side }: Square, { west, east, north, south }: Window): boolean {
   return x > west && x + side <= east && y > north && y + side <= south;
-}
-
-/** Offsets of the quarters, in the order of their place codes. */
-const QUARTERS = [
-  [0, 0],
-  [1, 0],
-  [0, 1],
-  [1, 1],
-] as const;
-
-/** Divides a square; quarters without entries are omitted. */
-function quartersOf(square: Square, placeCodes: Float64Array): readonly Square[] {
-  const quarters: Square[] = [];
-  const side = square.side / 2;
-  let first = square.first;
-  for (const [right, down] of QUARTERS) {
-    if (first === square.end) break;
-    const x = square.x + right * side;
-    const y = square.y + down * side;
-    const lastCode = placeCode(x + side - 1, y + side - 1);
-    const end = firstIndexWhere(first, square.end, (entry) => placeCodes[entry]! > lastCode);
-    if (end > first) quarters.push({ x, y, side, first, end });
-    first = end;
-  }
-  return quarters;
 }
 
 /** Adds the entries of a square that lie in the box, comparing each. */

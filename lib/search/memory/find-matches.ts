@@ -230,7 +230,7 @@ export class MatchFinder {
     const cached = this.#cache.get(key);
     if (cached) return cached.bitmap;
     const bitmap = this.#pool.empty();
-    await addEntriesInArea(bitmap, this.#index.columns, gridArea(area), new TimeSlice());
+    await addEntriesInArea(bitmap, this.#index, gridArea(area), new TimeSlice());
     this.#cache.set(key, { bitmap, count: Number.NaN });
     return bitmap;
   }

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { addDays, monthStart } from '#lib/dates/plain-dates';
 import type { GeographicPoint } from '#lib/geo/grid-area';
+import { anyAreaOf } from '#lib/geo/testing/any-area';
 import { type GeographicBox, NO_FILTER, type RentalFilter } from '#lib/search/rental-filter';
-import { anyAreaOf } from '#lib/search/testing/any-area';
 import { runsOf } from '#lib/search/words/split-words';
 
 /** The values that randomly generated filters may contain. Keys ascend. */

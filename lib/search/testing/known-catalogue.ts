@@ -196,6 +196,14 @@ export function box(south: number, north: number, west: number, east: number) {
   return { box: { minLatitude: south, maxLatitude: north, minLongitude: west, maxLongitude: east } };
 }
 
+/** Returns the members of a filter by an area, whose points alternate latitude and longitude. */
+export function area(...degrees: readonly number[]) {
+  const points = degrees.flatMap((latitude, index) =>
+    index % 2 === 0 ? [{ latitude, longitude: degrees[index + 1] ?? Number.NaN }] : [],
+  );
+  return { area: { points } };
+}
+
 /** Returns the members of a filter by a stay. */
 export function stay(checkin: string, checkout: string, includesUnknown?: boolean) {
   return { stay: { checkin, checkout, ...(includesUnknown !== undefined && { includesUnknown }) } };

@@ -62,6 +62,9 @@ test('contradicting bounds are noted', async () => {
   expect(await notesOf('min_latitude=50&max_latitude=40&min_longitude=1&max_longitude=2')).toEqual([
     'Map area: something is missing or contradictory, so it is left out.',
   ]);
+  expect(await notesOf('area=0,0,4,4,0,4,4,0')).toEqual([
+    'The drawn area cannot be used: it needs at least three corners, and its lines must not cross. It is left out.',
+  ]);
   expect(await notesOf('sort_by=distance')).toEqual([
     'Sorting by “Nearest to the centre of the map” is not possible here; the homes are in their usual order.',
   ]);

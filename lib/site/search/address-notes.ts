@@ -3,6 +3,7 @@
  * fail because of their address; they show these notes.
  */
 import { LATITUDES_REVERSED } from '#lib/catalogue/requests/box-filter';
+import { FILTER_PARAMETER_NAMES } from '#lib/catalogue/requests/filter-parameter-names';
 import type { ParameterIssue } from '#lib/catalogue/requests/parameters';
 import { PRICES_REVERSED } from '#lib/catalogue/requests/price-filter';
 import { formatDate } from '#lib/i18n/format';
@@ -99,6 +100,7 @@ function issueText(
   }
   const display = FILTERS.find(({ parameters }) => parameters.includes(parameter));
   const name = display ? names(display.label) : parameter;
+  if (parameter === AREA) return t('areaUnusable');
   if (parameter === 'max_price' && issue.expected === PRICES_REVERSED) {
     return t('priceReversed', { name, max: value, min: shown(values.get('min_price') ?? '') });
   }
@@ -106,6 +108,8 @@ function issueText(
     ? t('incomplete', { name })
     : t('unreadable', { name, value });
 }
+
+const [AREA] = FILTER_PARAMETER_NAMES.area;
 
 const LONGEST_VALUE = 60;
 

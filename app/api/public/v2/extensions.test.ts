@@ -126,7 +126,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     const filters =
       'checkin=2026-02-10&checkout=2026-02-17&guests=2&bedrooms_count=1&full_bathrooms_count=1&rental_type[]=villa' +
       '&amenities=wifi&rentals_tags=quiet&special_offers=true&instantly_bookable=true' +
-      '&min_latitude=0&max_latitude=50&min_longitude=0&max_longitude=20';
+      '&min_latitude=0&max_latitude=50&min_longitude=0&max_longitude=20&area=0,0,0,20,50,20';
     for (const path of [
       `/search?${filters}&sort_by=distance&facets=true&fields=id`,
       `/search/map?${filters}&zoom=4`,

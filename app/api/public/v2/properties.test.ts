@@ -82,7 +82,7 @@ const anyParameters = fc.array(
       fc.constantFrom('guests', 'min_price', 'max_price', 'sort_by', 'direction', 'page[]'),
       fc.constantFrom('checkin', 'checkout', 'min_latitude', 'max_longitude', 'amenities[]', 'rental_type'),
       fc.constantFrom('special_offers', 'bedrooms_count', 'fields', 'facets', 'include', 'zoom'),
-      fc.constantFrom('nights', 'from', 'days', 'include_unknown', 'price_basis', 'flex', 'month'),
+      fc.constantFrom('nights', 'from', 'days', 'include_unknown', 'price_basis', 'flex', 'month', 'area'),
       fc.string({ unit: 'binary', maxLength: 8 }),
     ),
     fc.oneof(

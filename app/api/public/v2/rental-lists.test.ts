@@ -47,6 +47,8 @@ const FILTERS = [
   'instantly_bookable=true',
   'instantly_bookable=false',
   'min_latitude=40.1&max_latitude=40.4&min_longitude=8.1&max_longitude=8.4',
+  'area=40.1,8.1,40.1,8.5,40.5,8.5,40.3,8.3,40.5,8.1',
+  `area=40,8,40,8.6,40.6,8.6&flex=2&price_basis=stay&max_price=1200&${STAY}`,
   `guests=4&amenities=pool&rental_type=villa&max_price=900&${STAY}`,
 ];
 
@@ -58,6 +60,7 @@ const ORDERS = [
   'sort_by=bedrooms_count',
   'sort_by=reviews_average_rating&direction=desc',
   'sort_by=distance&min_latitude=40&max_latitude=41&min_longitude=8&max_longitude=9',
+  'sort_by=distance&area=40,8,40,9,41,9,41,8',
 ];
 
 async function list(path: string, ...queries: readonly string[]): Promise<RentalList> {
@@ -126,7 +129,13 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     test('counts under facets the rentals that each further choice would leave', async () => {
       const total = async (...filters: readonly string[]) =>
         (await list(path, ...filters)).meta.pagination.total_count;
-      for (const filters of ['', 'guests=6', `rental_type=villa&${STAY}`, 'special_offers=true']) {
+      for (const filters of [
+        '',
+        'guests=6',
+        `rental_type=villa&${STAY}`,
+        'special_offers=true',
+        'area=40,8,40,8.7,40.7,8.7',
+      ]) {
         const { meta } = await list(path, filters, 'facets=true');
         const facets = facetsSchema.parse(meta.facets);
         const others = (parameter: string) => {
@@ -159,11 +168,12 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     });
 
     test('has for an empty result the number of matches without each filter', async () => {
-      const filters = 'guests=100&max_price=5000&bedrooms_count=2';
+      const filters = 'guests=100&max_price=5000&bedrooms_count=2&area=0,0,0,1,1,0';
       const { meta } = await list(path, filters, 'facets=true');
       expect(meta.pagination.total_count).toBe(0);
       const { relaxations = [] } = meta;
       expect(relaxations.map(({ parameter }) => parameter).sort()).toEqual([
+        'area',
         'bedrooms_count',
         'guests',
         'max_price',
