@@ -1,7 +1,7 @@
 /** Going back shows a page as it was left, without loading it: browsers keep left pages that permit it. */
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { findBrowser } from '#lib/cli/find-browser';
-import { addressOf, pageKinds } from './support/page-kinds.ts';
+import { addressOf, PAGE_KIND_NAMES, pageKind } from './support/page-kinds.ts';
 import { expect, test } from './support/test.ts';
 
 /** Pages that are never stored are restored by some browsers only. */
@@ -17,38 +17,47 @@ declare global {
   var shownAgain: Promise<Shown> | undefined;
 }
 
-test('Back restores pages of every kind from the back/forward cache', { tag: '@desktop' }, async ({
-  launchOptions,
-  baseURL,
-  request,
-}) => {
-  const executablePath = findBrowser();
-  const browser = await chromium.launch({
-    ...launchOptions,
-    // The headless shell does not have this cache, and Playwright turns it off.
-    ...(executablePath === null ? {} : { executablePath }),
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  });
-  const page = await browser.newPage({ baseURL: baseURL ?? '' });
-  await page.addInitScript(() => {
-    globalThis.shownAgain = new Promise((resolve) =>
-      addEventListener('pageshow', ({ persisted }) => {
-        const [navigation] = performance.getEntriesByType('navigation');
-        const reasons =
-          navigation && 'notRestoredReasons' in navigation ? navigation.notRestoredReasons : null;
-        const isBack =
-          navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward';
-        if (persisted || isBack) resolve({ isRestored: persisted, reasons });
-      }),
-    );
-  });
-  for (const kind of await pageKinds(request)) {
-    if (NOT_STORED.includes(kind.name)) continue;
-    await page.goto(addressOf(kind, 'en'), { waitUntil: 'networkidle' });
-    await page.goto('/robots.txt');
-    await page.goBack({ waitUntil: 'commit' });
-    const shown = await page.evaluate(() => globalThis.shownAgain);
-    expect(shown, kind.name).toEqual({ isRestored: true, reasons: null });
-  }
-  await browser.close();
+/** A test with a browser that has the cache: the headless shell lacks it, and Playwright switches it off. */
+const cachingTest = test.extend<object, { readonly caching: Browser }>({
+  caching: [
+    async ({ launchOptions }, use) => {
+      const executablePath = findBrowser();
+      const browser = await chromium.launch({
+        ...launchOptions,
+        ...(executablePath === null ? {} : { executablePath }),
+        ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
 });
+
+for (const name of PAGE_KIND_NAMES.filter((each) => !NOT_STORED.includes(each))) {
+  cachingTest(
+    `Back restores a page from the back/forward cache: ${name}`,
+    { tag: '@desktop' },
+    async ({ caching, baseURL, request }) => {
+      const page = await caching.newPage({ baseURL: baseURL ?? '' });
+      await page.addInitScript(() => {
+        globalThis.shownAgain = new Promise((resolve) =>
+          addEventListener('pageshow', ({ persisted }) => {
+            const [navigation] = performance.getEntriesByType('navigation');
+            const reasons =
+              navigation && 'notRestoredReasons' in navigation ? navigation.notRestoredReasons : null;
+            const isBack =
+              navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward';
+            if (persisted || isBack) resolve({ isRestored: persisted, reasons });
+          }),
+        );
+      });
+      await page.goto(addressOf(await pageKind(request, name), 'en'), { waitUntil: 'networkidle' });
+      await page.goto('/robots.txt');
+      await page.goBack({ waitUntil: 'commit' });
+      const shown = await page.evaluate(() => globalThis.shownAgain);
+      expect(shown).toEqual({ isRestored: true, reasons: null });
+      await page.close();
+    },
+  );
+}
