@@ -38,7 +38,7 @@ interface SearchResultsProps {
   readonly search: PageSearch;
   readonly result: RentalPage;
   readonly facets: RentalFacets;
-  /** The map's first view; null if there are no results or the search names an area. */
+  /** The map's first view; null if there are no results or the search names a box. */
   readonly bounds: MapBounds | null;
   readonly unknown: UnknownAvailability | null;
   readonly context: PageContext;

@@ -14,7 +14,7 @@ import {
 import { SearchMapDoor, type SearchMapDoorProps } from '#components/search/search-map-door';
 import { SearchNavigationProvider } from '#components/search/search-navigation';
 import { SearchSheet, type SheetWords } from '#components/search/search-sheet';
-import { orderedValues, searchAddress, valuesInArea } from '#lib/browser/search-values';
+import { orderedValues, searchAddress } from '#lib/browser/search-values';
 
 interface SearchScreenProps {
   /** The page's path, without a query. */
@@ -29,7 +29,7 @@ interface SearchScreenProps {
   readonly mapFallback: ReactNode;
   readonly map: Omit<
     SearchMapDoorProps,
-    'shownValues' | 'wantedValues' | 'coveredBelow' | 'onArea' | 'onPoint' | 'onReady'
+    'shownValues' | 'wantedValues' | 'coveredBelow' | 'onDraw' | 'onPoint' | 'onReady'
   >;
   readonly words: SheetWords;
 }
@@ -113,13 +113,13 @@ export function SearchScreen({
         </div>
         <SearchSheet
           words={words}
-          map={(coveredBelow) => (
+          map={(coveredBelow, showMap) => (
             <SearchMapDoor
               {...map}
               shownValues={values}
               wantedValues={wanted}
               coveredBelow={coveredBelow}
-              onArea={(bounds) => navigate(valuesInArea(new URLSearchParams(wanted), bounds), 'replace')}
+              onDraw={showMap}
               onPoint={lightCard}
               onReady={(light) => {
                 lightPin.current = light;

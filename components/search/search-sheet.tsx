@@ -29,6 +29,8 @@ const FLICK_SPEED = 0.45;
 const SWIPE_PIXELS = 56;
 /** The sheet's visible height, in pixels, at `peek`: the handle and the number of results. */
 const PEEK_PIXELS = 124;
+/** The screens on which the list is a sheet. */
+const HAS_SHEET = '(width < 48rem)';
 /** The visible height of the map, in pixels, below which the visitor is taken to be reading the list. */
 const LEAST_MAP_PIXELS = 120;
 
@@ -57,7 +59,8 @@ const SWITCH_AT: Readonly<Record<SheetStop, string>> = {
 
 interface SearchSheetProps {
   readonly words: SheetWords;
-  readonly map: (coveredBelow: () => number) => ReactNode;
+  /** Renders the map. `coveredBelow` returns the pixels of it that the sheet covers, `showMap` moves the sheet down. */
+  readonly map: (coveredBelow: () => number, showMap: () => void) => ReactNode;
   readonly mapFallback: ReactNode;
   readonly children: ReactNode;
 }
@@ -110,6 +113,10 @@ export function SearchSheet({ words, map, mapFallback, children }: SearchSheetPr
     },
     [fullScroll, peekDistance, setLift],
   );
+
+  const showMap = useCallback(() => {
+    if (window.matchMedia(HAS_SHEET).matches) goTo('peek');
+  }, [goTo]);
 
   useEffect(() => {
     const onScroll = () =>
@@ -201,7 +208,7 @@ export function SearchSheet({ words, map, mapFallback, children }: SearchSheetPr
         {children}
       </div>
       <div ref={mapBox} className={MAP}>
-        {map(coveredBelow)}
+        {map(coveredBelow, showMap)}
         {mapFallback}
       </div>
       <button

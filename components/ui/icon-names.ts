@@ -46,6 +46,7 @@ export const ICON_NAMES = [
   'info',
   'kayak',
   'laptop',
+  'lasso',
   'list',
   'loader-circle',
   'locate',

@@ -4,11 +4,13 @@ import type { SearchQuery } from '#lib/catalogue/requests/search-query';
 import { NO_FILTER } from '#lib/search/rental-filter';
 import {
   apiValues,
+  drawnAreaOf,
   filterValues,
   orderedValues,
   searchAddress,
   stayOfValues,
   valuesInArea,
+  valuesInDrawnArea,
   valuesInStay,
 } from './search-values.ts';
 
@@ -50,6 +52,31 @@ test('without an area the order by distance is dropped', () => {
   const values = canonicalSearch({ ...everything, sort: { by: 'distance', direction: 'asc' } });
   expect(values.get('sort_by')).toBe('distance');
   expect(valuesInArea(values, null).has('sort_by')).toBe(false);
+});
+
+const AREA = '40,8,40,9,41,8';
+
+test('a drawn area replaces the map area, keeps the other filters and begins at the first page', () => {
+  const drawn = valuesInDrawnArea(canonicalSearch(everything), AREA);
+  expect(drawnAreaOf(drawn)).toBe(AREA);
+  const rest = new URLSearchParams(drawn);
+  rest.delete('area');
+  const filter = { ...everything.filter, box: null, area: null };
+  expect(rest.toString()).toBe(canonicalSearch({ ...everything, page: 1, filter }).toString());
+});
+
+test('removing a drawn area keeps a map area; without both, the order by distance is dropped', () => {
+  const values = canonicalSearch({
+    ...everything,
+    page: 1,
+    sort: { by: 'distance', direction: 'asc' },
+    filter: { ...everything.filter, area: null },
+  });
+  const drawn = new URLSearchParams([...values, ['area', AREA]]);
+  expect(valuesInDrawnArea(drawn, null).toString()).toBe(values.toString());
+  const alone = valuesInDrawnArea(values, AREA);
+  expect(alone.get('sort_by')).toBe('distance');
+  expect(valuesInDrawnArea(alone, null).has('sort_by')).toBe(false);
 });
 
 test('filter values do not depend on page, page size and order', () => {

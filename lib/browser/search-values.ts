@@ -4,7 +4,7 @@
  */
 import { FILTER_PARAMETER_NAMES } from '#lib/catalogue/requests/filter-parameter-names';
 import type { Stay } from '#lib/dates/stay';
-import { BOX_PARAMETERS, type MapBounds } from '#lib/geo/map-box';
+import { BOX_PARAMETERS, boundsOfSearch, type MapBounds } from '#lib/geo/map-box';
 
 const [CHECKIN, CHECKOUT, FLEX, MONTH, NIGHTS, , PRICE_BASIS] = FILTER_PARAMETER_NAMES.stay;
 const [AREA] = FILTER_PARAMETER_NAMES.area;
@@ -66,6 +66,25 @@ export function valuesInArea(values: URLSearchParams, bounds: MapBounds | null):
     next.delete('direction');
   }
   return orderedValues(next);
+}
+
+/**
+ * Returns a copy of search parameters with a drawn area, as the address has it, in place of a map area; without a drawn area for null, and without
+ * `page`. Without both, an order by distance is dropped.
+ */
+export function valuesInDrawnArea(values: URLSearchParams, area: string | null): URLSearchParams {
+  const next = new URLSearchParams(values);
+  if (area === null) {
+    next.delete(AREA);
+    return valuesInArea(next, boundsOfSearch(next));
+  }
+  next.set(AREA, area);
+  return valuesInArea(next, null);
+}
+
+/** Returns the drawn area of search parameters; null without one. Does not validate it. */
+export function drawnAreaOf(values: URLSearchParams): string | null {
+  return values.get(AREA);
 }
 
 /**

@@ -147,7 +147,7 @@ function goesOn({ from, to }: GridEdge, { x, y }: GridCorner): boolean {
 }
 
 /** Whether two edges have no point in common. */
-function areApart(one: GridEdge, other: GridEdge): boolean {
+export function areApart(one: GridEdge, other: GridEdge): boolean {
   return (
     Math.max(one.from.x, one.to.x) < Math.min(other.from.x, other.to.x) ||
     Math.max(other.from.x, other.to.x) < Math.min(one.from.x, one.to.x) ||

@@ -20,7 +20,7 @@ export const BOX_PARAMETERS = ['min_latitude', 'max_latitude', 'min_longitude', 
  * about a pixel at `zoom`. A view of 360° or more has all longitudes.
  */
 export function boundsOfView([west, south, east, north]: MapBounds, zoom: number): MapBounds {
-  const digits = digitsAt(zoom);
+  const digits = degreeDigitsAt(zoom);
   const isWorld = east - west >= WORLD_DEGREES;
   return [
     isWorld ? -180 : round(wrapLongitude(west), digits),
@@ -47,8 +47,8 @@ export function boundsAround(latitude: number, longitude: number, kilometres: nu
   ];
 }
 
-/** Returns the decimals of a degree that correspond to about a pixel: 2 at zoom 5, 4 at zoom 12. */
-function digitsAt(zoom: number): number {
+/** Returns the number of decimals of a degree that correspond to about a pixel: 2 at zoom 5, 4 at zoom 12. */
+export function degreeDigitsAt(zoom: number): number {
   return Math.max(0, Math.ceil(Math.log10((TILE_PIXELS * 2 ** zoom) / WORLD_DEGREES)));
 }
 

@@ -6,6 +6,7 @@ import { countRentals, searching, searchRentals } from '#lib/catalogue/rentals/r
 import { searchFacets } from '#lib/catalogue/rentals/search-facets';
 import { type RentalMap, searchMap } from '#lib/catalogue/rentals/search-map';
 import { searchUnknownAvailability } from '#lib/catalogue/rentals/unknown-availability';
+import { boundsOfArea } from '#lib/geo/drawn-area';
 import { type CountedPlace, frameOf } from '#lib/geo/map-frame';
 import { getTranslator } from '#lib/i18n/translator';
 import { type LocalizedPageProps, pageContext } from '#lib/site/page-context';
@@ -44,9 +45,12 @@ export default localizedPage(async function SearchPage(props: LocalizedPageProps
     searchRentals(context.store, query, context.today),
     searchFacets(context.store, query, context.today),
     searchUnknownAvailability(context.store, query, context.today),
-    // With an area, the map shows that area.
-    query.filter.box === null ? searchMap(context.store, query, FRAME_ZOOM, searching(context.today)) : null,
+    // With a box or an area, the map shows that.
+    query.filter.box === null && query.filter.area === null
+      ? searchMap(context.store, query, FRAME_ZOOM, searching(context.today))
+      : null,
   ]);
+  const { area, box } = query.filter;
   const frame = everywhere?.bounds ? frameOf(countedPlaces(everywhere), everywhere.bounds) : null;
   return (
     <SiteFrame
@@ -60,7 +64,7 @@ export default localizedPage(async function SearchPage(props: LocalizedPageProps
         search={search}
         result={result}
         facets={facets}
-        bounds={frame}
+        bounds={area !== null && box === null ? boundsOfArea(area) : frame}
         unknown={unknown}
         context={context}
       />

@@ -8,6 +8,8 @@ import { boundsOfView, type MapBounds, unwrapped } from '#lib/geo/map-box';
 import * as leaflet from '../leaflet-parts.ts';
 import { takeSize } from '../map-size.ts';
 import { type PinCard, pinCards } from '../pins/pin-card.ts';
+import type { AreaDrawing, AreaDrawingOptions } from './area-drawing.ts';
+import type { AreaLayer } from './area-layer.ts';
 import { type SearchPin, SearchPins } from './search-pins.ts';
 
 /** The accessible name of the pins, and the callbacks of a `SearchMapView`. */
@@ -50,6 +52,11 @@ export class SearchMapView {
   #isGone = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #opened: string | null = null;
+  #area: AreaLayer | null = null;
+  /** The drawn area that is shown, or that is shown once its code has loaded. */
+  #areaText: string | null = null;
+  #isDrawing = false;
+  #hasMovedToDraw = false;
   readonly #events: leaflet.LeafletEventHandlerFnMap = {
     movestart: () => {
       this.#isMoving = true;
@@ -58,6 +65,10 @@ export class SearchMapView {
     moveend: () => {
       this.#isMoving = false;
       if (this.#isOwnMove) return;
+      if (this.#isDrawing) {
+        this.#hasMovedToDraw = true;
+        return;
+      }
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => {
         this.#timer = undefined;
@@ -121,13 +132,13 @@ export class SearchMapView {
     return boundsOfView(edges, this.#map.getZoom());
   }
 
-  /** Fits the map to an area with a margin, at zoom 11 at most. */
-  fit(bounds: MapBounds): void {
+  /** Fits the map to bounds with a margin, at `closest` at most. */
+  fit(bounds: MapBounds, closest = CLOSEST_FIT): void {
     this.#moveOneself(() =>
       this.#map.fitBounds(toLeaflet(bounds), {
         paddingTopLeft: [MARGIN, MARGIN_ABOVE],
         paddingBottomRight: [MARGIN, MARGIN + this.#options.coveredBelow()],
-        maxZoom: CLOSEST_FIT,
+        maxZoom: closest,
         animate: false,
       }),
     );
@@ -143,6 +154,42 @@ export class SearchMapView {
       }),
     );
     this.#options.onZoom(this.zoom);
+  }
+
+  /** Shows a drawn area, as the address has it; null for none. */
+  async showArea(text: string | null): Promise<void> {
+    if (text === this.#areaText) return;
+    this.#areaText = text;
+    this.#area?.remove();
+    this.#area = null;
+    if (text === null) return;
+    const { AreaLayer } = await import('./area-layer.ts');
+    if (this.#areaText === text && !this.#isGone) this.#area = new AreaLayer(this.#map, text);
+  }
+
+  /**
+   * Lets the visitor draw an area until `endDrawing`; meanwhile moves of the map are not reported. Null if the map was removed before the code
+   * had loaded.
+   */
+  async draw(options: Omit<AreaDrawingOptions, 'coveredBelow'>): Promise<AreaDrawing | null> {
+    const { AreaDrawing } = await import('./area-drawing.ts');
+    if (this.#isGone) return null;
+    this.#isDrawing = true;
+    this.#hasMovedToDraw = false;
+    this.#map.closePopup(this.#popup);
+    this.#map.dragging.disable();
+    this.#map.doubleClickZoom.disable();
+    return new AreaDrawing(this.#map, { ...options, coveredBelow: this.#options.coveredBelow });
+  }
+
+  /** Ends drawing. With `isDone` false, moves of the map that were made to draw are reported. */
+  endDrawing(drawing: AreaDrawing, isDone: boolean): void {
+    this.#isDrawing = false;
+    drawing.remove();
+    if (this.#isGone) return;
+    this.#map.dragging.enable();
+    this.#map.doubleClickZoom.enable();
+    if (!isDone && this.#hasMovedToDraw) this.#options.onMoved();
   }
 
   show(pins: readonly SearchPin[]): void {
@@ -203,6 +250,7 @@ export class SearchMapView {
   remove(): void {
     this.#isGone = true;
     this.#opened = null;
+    this.#area?.remove();
     clearTimeout(this.#timer);
     this.#sizes.disconnect();
     this.#map.off(this.#events);

@@ -3,12 +3,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useSearchNavigation } from '#components/search/search-navigation';
 import { BrowserQueries } from '#components/site/browser-queries';
-import { Icon } from '#components/ui/icon';
 import { announce } from '#lib/browser/announce';
 import { mapQueries } from '#lib/browser/map-queries';
 import { useSearchAsMoved } from '#lib/browser/search-as-moved';
-import { filterValues } from '#lib/browser/search-values';
+import { drawnAreaOf, filterValues, valuesInArea, valuesInDrawnArea } from '#lib/browser/search-values';
 import { boundsOfSearch, boundsText, type MapBounds } from '#lib/geo/map-box';
 import type { MapGround } from '#lib/geo/map-ground';
 import type { MapPin } from '#lib/geo/map-pin';
@@ -25,15 +25,12 @@ import {
   rentalIdOf,
   spreadOut,
 } from './search-map-texts.ts';
+import { SearchMapTools, type SearchMapToolsLabels } from './search-map-tools.tsx';
 import { SearchMapView, type SearchMapViewOptions } from './search-map-view.ts';
 import type { SearchPin } from './search-pins.ts';
 
-interface SearchMapLabels extends MapLabels, CardWords {
+interface SearchMapLabels extends MapLabels, CardWords, SearchMapToolsLabels {
   readonly pins: string;
-  readonly searchAsMoved: string;
-  readonly searchArea: string;
-  readonly failed: string;
-  readonly retry: string;
   readonly loading: string;
   readonly clusterHomes: CountTexts;
   /** Message of a cluster's name: "{homes}, from {price}". */
@@ -52,7 +49,7 @@ export interface SearchMapProps {
   readonly shownValues: string;
   /** Query string of the pending search; equal to `shownValues` if there is none. */
   readonly wantedValues: string;
-  /** The area with most results; null if there are none or the search names an area. */
+  /** The area with most results, or the bounds of the drawn area; null if there are none or the search names a box. */
   readonly bounds: MapBounds | null;
   /** The list's rentals, which have priority for a price pill. */
   readonly pins: readonly MapPin[];
@@ -61,8 +58,8 @@ export interface SearchMapProps {
   readonly photoRules: PhotoRules;
   /** Returns the pixels at the map's bottom that the list covers. */
   readonly coveredBelow: () => number;
-  /** Called to search in the area that the visitor moved to. */
-  readonly onArea: (bounds: MapBounds) => void;
+  /** Called when the visitor begins to draw, to show as much of the map as possible. */
+  readonly onDraw: () => void;
   /** Called to highlight a card; null for none. */
   readonly onPoint: (id: number | null) => void;
   /** Called with the function that highlights a pin; with null on unmount. */
@@ -92,6 +89,7 @@ function MapOfSearch(props: SearchMapProps) {
   /** The search, without its area, that the map was fitted to; null if the map shows an area. */
   const fittedTo = useRef<{ readonly places: string; readonly filters: string } | null>(null);
   const router = useRouter();
+  const { navigate } = useSearchNavigation();
   const client = useQueryClient();
 
   const wanted = useMemo(() => filterValues(new URLSearchParams(wantedValues)).toString(), [wantedValues]);
@@ -103,16 +101,18 @@ function MapOfSearch(props: SearchMapProps) {
     ...mapQueries.features(wanted, zoom ?? 0, locale, currency),
     enabled: zoom !== null,
   });
+  const drawn = drawnAreaOf(new URLSearchParams(wanted));
   const data = useMemo(() => found && spreadOut(found, zoom ?? 0), [found, zoom]);
 
   const searchHere = (map: SearchMapView) => {
     const here = map.bounds;
     area.current = boundsText(here);
     setMoved(false);
-    props.onArea(here);
+    navigate(valuesInArea(new URLSearchParams(wantedValues), here), 'replace');
   };
   const onMoved = (map: SearchMapView) => {
-    if (isSearchedAsMoved) searchHere(map);
+    // A box in place of the drawn area, or within it, would be a search that nobody asked for.
+    if (isSearchedAsMoved && drawn === null) searchHere(map);
     else setMoved(true);
   };
 
@@ -170,7 +170,8 @@ function MapOfSearch(props: SearchMapProps) {
       map.lookAt(box);
       return;
     }
-    const places = values.get('destination_ids') ?? '';
+    const outline = drawnAreaOf(values);
+    const places = `${values.get('destination_ids') ?? ''} ${outline ?? ''}`;
     const filters = filterValues(values).toString();
     const before = fittedTo.current;
     area.current = null;
@@ -179,7 +180,7 @@ function MapOfSearch(props: SearchMapProps) {
     // A visitor who moved the map without searching keeps the view until another place is chosen.
     if (before?.places === places && hasMoved) return;
     setMoved(false);
-    map.fit(bounds ?? WORLD);
+    map.fit(bounds ?? WORLD, outline === null ? undefined : Number.POSITIVE_INFINITY);
   };
   const followList = useEffectEvent(follow);
   useEffect(() => {
@@ -187,11 +188,15 @@ function MapOfSearch(props: SearchMapProps) {
   }, [view, shownValues]);
 
   useEffect(() => {
+    view?.showArea(drawn).catch((error: unknown) => console.error(error));
+  }, [view, drawn]);
+
+  useEffect(() => {
     if (view && !view.isGone) view.show(pinsOfSearch(pins, data, hasPrices, labels, locale));
   }, [view, pins, data, hasPrices, labels, locale]);
 
   const count = data?.meta.total_count;
-  const isOfArea = boundsOfSearch(new URLSearchParams(wanted)) !== null;
+  const isOfArea = drawn !== null || boundsOfSearch(new URLSearchParams(wanted)) !== null;
   useEffect(() => {
     if (count !== undefined && isOfArea) announce(countText(labels.homesInArea, count, locale));
   }, [count, isOfArea, labels, locale]);
@@ -210,32 +215,18 @@ function MapOfSearch(props: SearchMapProps) {
           onView={takeView}
         />
       </MapShell>
-      <div className="map-tools">
-        {isError ? (
-          <p role="alert" className="map-tool">
-            {labels.failed}
-            <button type="button" className="text-link" onClick={() => refetch()}>
-              <Icon name="rotate-cw" className="size-4" />
-              {labels.retry}
-            </button>
-          </p>
-        ) : hasMoved && view ? (
-          <button type="button" className="map-tool map-tool-strong" onClick={() => searchHere(view)}>
-            <Icon name="search" className="size-4" />
-            {labels.searchArea}
-          </button>
-        ) : (
-          <label className="map-tool">
-            <input
-              type="checkbox"
-              className="check"
-              checked={isSearchedAsMoved}
-              onChange={({ target }) => setSearchedAsMoved(target.checked)}
-            />
-            {labels.searchAsMoved}
-          </label>
-        )}
-      </div>
+      <SearchMapTools
+        labels={labels}
+        view={view}
+        hasArea={drawn !== null}
+        hasFailed={isError}
+        onRetry={refetch}
+        onSearchHere={hasMoved && view ? () => searchHere(view) : null}
+        isSearchedAsMoved={isSearchedAsMoved}
+        onSearchedAsMoved={setSearchedAsMoved}
+        onDraw={props.onDraw}
+        onArea={(text) => navigate(valuesInDrawnArea(new URLSearchParams(wantedValues), text), 'push')}
+      />
     </>
   );
 }
