@@ -22,6 +22,48 @@ test('dates that may be shifted list each home with its best stay, to which its 
   }
 });
 
+test('the strip says how many homes the list has, and while it is moved how many are free on exact dates', async ({
+  page,
+  request,
+}) => {
+  const totalOf = async (query: string) => {
+    const { meta }: AnyRentalList = await (
+      await request.get(`/api/public/v2/rentals?${query}&per_page=1&include=unpriced`)
+    ).json();
+    return meta.pagination.total_count.toLocaleString('en');
+  };
+  const strip = page.getByRole('region', { name: 'When to go' });
+  const arrival = page.getByRole('slider', { name: 'Arrival and departure' });
+  await page.goto(`/en/search?${STAY}&flex=3&guests=2`);
+  await strip.scrollIntoViewIfNeeded();
+  await expect(arrival).toHaveAttribute(
+    'aria-valuetext',
+    new RegExp(`± 3 days · 7 nights · ${await totalOf(`${STAY}&flex=3&guests=2`)} homes free$`),
+  );
+  await expect(page.locator('.when-months')).toBeVisible();
+  const exact = addDays(CHECKIN, 1);
+  const next = `checkin=${exact}&checkout=${addDays(exact, 7)}&flex=3&guests=2`;
+  await page.route(/_rsc=/, async (route) => {
+    await expect(arrival).toHaveAttribute(
+      'aria-valuetext',
+      new RegExp(`${await totalOf(next.replace('&flex=3', ''))} homes free on exactly these dates$`),
+    );
+    await route.continue();
+  });
+  await arrival.press('ArrowRight');
+  await expect(page).toHaveURL(new RegExp(next));
+  await expect(arrival).toHaveAttribute(
+    'aria-valuetext',
+    new RegExp(`± 3 days · 7 nights · ${await totalOf(next)} homes free$`),
+  );
+
+  const month = monthStart(TODAY, 6).slice(0, 7);
+  await page.goto(`/en/search?month=${month}&nights=4`);
+  await strip.scrollIntoViewIfNeeded();
+  await expect(strip).toContainText(`${await totalOf(`month=${month}&nights=4`)} homes free`);
+  await expect(strip).toContainText(/4 nights in /);
+});
+
 test('a stay in a month is found by a form without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

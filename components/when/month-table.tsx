@@ -1,8 +1,7 @@
 import { type ArrivalYear, cheapestArrival, monthsOfArrivals } from '#lib/browser/when/arrival-year';
 import { stayOf } from '#lib/browser/when/stay-window';
 import type { Stay } from '#lib/dates/stay';
-import { columnMoney, formatDateRange, formatNumber, regional } from '#lib/i18n/format';
-import { dateFormat } from '#lib/i18n/formatters';
+import { columnMoney, formatDateRange, formatMonth, formatNumber } from '#lib/i18n/format';
 import type { WhenLabels } from '#lib/site/when-labels';
 
 /** The props of `MonthTable`. */
@@ -14,10 +13,19 @@ export interface MonthTableProps {
   readonly locale: string;
   /** Returns the address of the page with another stay. */
   readonly hrefOf: (stay: Stay) => string;
+  /** Returns the address of the page with stays in a month (YYYY-MM); absent where it has no such stays. */
+  readonly hrefOfMonth?: (month: string, nights: number) => string;
 }
 
-/** Renders a row for each month of a year of arrivals: most free homes on a day (of one home, the days on which a stay can begin), the lowest total, and a link to the cheapest stay. */
-export default function MonthTable({ year, isOneHome, labels, locale, hrefOf }: MonthTableProps) {
+/** Renders a row for each month of a year of arrivals: most free homes on a day (of one home, the days on which a stay can begin), the lowest total, and a link to the cheapest stay. The name of a month leads to all stays in it. */
+export default function MonthTable({
+  year,
+  isOneHome,
+  labels,
+  locale,
+  hrefOf,
+  hrefOfMonth,
+}: MonthTableProps) {
   const range = { from: year.from, days: year.days.length };
   const rows = monthsOfArrivals(year.from, year.days.length).map(({ month, first, last }) => {
     const days = year.days.slice(first, last + 1);
@@ -52,8 +60,12 @@ export default function MonthTable({ year, isOneHome, labels, locale, hrefOf }: 
         {rows.map(({ month, homes, lowestMinor, stay }) => (
           <tr key={month}>
             <th scope="row">
-              {dateFormat(regional(locale), { month: 'long', year: 'numeric' }).format(
-                new Date(`${month}-01T00:00:00Z`),
+              {hrefOfMonth && homes > 0 ? (
+                <a href={hrefOfMonth(month, year.nights)} className="text-link">
+                  {formatMonth(month, locale)}
+                </a>
+              ) : (
+                formatMonth(month, locale)
               )}
             </th>
             <td>{formatNumber(homes, locale)}</td>

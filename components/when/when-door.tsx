@@ -5,8 +5,7 @@ import { lazyPart } from '#components/ui/lazy-part';
 import { escapedHtml, NoscriptHtml } from '#components/ui/noscript-html';
 import { useWhenSeen } from '#lib/browser/use-when-seen';
 import { addDays, monthStart } from '#lib/dates/plain-dates';
-import { regional } from '#lib/i18n/format';
-import { dateFormat } from '#lib/i18n/formatters';
+import { formatMonth } from '#lib/i18n/format';
 import './when.css';
 import type { WhenStripProps } from './when-strip.tsx';
 
@@ -44,16 +43,19 @@ function PendingStrip() {
   return <div aria-hidden="true" className="when-pending skeleton" />;
 }
 
-/** Returns a list of links to stays at the beginning of the coming months. */
-function monthLinks(label: string, { from, locale, stay, hrefOf }: WhenStripProps): string {
-  const format = dateFormat(regional(locale), { month: 'long', year: 'numeric' });
-  const nights = DEFAULT_NIGHTS;
+/** Returns a list of links to stays in the coming months; of a page without such stays, to those that begin with a month. */
+function monthLinks(
+  label: string,
+  { from, locale, stay, shownStay, hrefOf, hrefOfMonth }: WhenStripProps,
+): string {
+  const nights = shownStay?.month ? shownStay.nights : DEFAULT_NIGHTS;
+  const shown = shownStay?.month ?? stay?.checkin.slice(0, 7);
   const links = Array.from({ length: MONTHS }, (_, index) => {
-    const month = monthStart(from, index + 1);
-    const target = { checkin: month, checkout: addDays(month, nights) };
-    const current = stay?.checkin.slice(0, 7) === month.slice(0, 7) ? ' aria-current="true"' : '';
-    const name = format.format(new Date(`${month}T00:00:00Z`));
-    return `<li><a href="${escapedHtml(hrefOf(target))}"${current}>${escapedHtml(name)}</a></li>`;
+    const first = monthStart(from, index + 1);
+    const month = first.slice(0, 7);
+    const href = hrefOfMonth?.(month, nights) ?? hrefOf({ checkin: first, checkout: addDays(first, nights) });
+    const current = shown === month ? ' aria-current="true"' : '';
+    return `<li><a href="${escapedHtml(href)}"${current}>${escapedHtml(formatMonth(month, locale))}</a></li>`;
   });
   return `<nav aria-label="${escapedHtml(label)}" class="when-links"><ul>${links.join('')}</ul></nav>`;
 }

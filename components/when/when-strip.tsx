@@ -3,11 +3,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { BrowserQueries } from '#components/site/browser-queries';
-import { arrivalYear, cheapestArrival } from '#lib/browser/when/arrival-year';
+import { arrivalYear, cheapestArrival, monthsOfArrivals } from '#lib/browser/when/arrival-year';
 import { bestArrivals } from '#lib/browser/when/best-arrivals';
-import { MAX_WINDOW_NIGHTS, type StayWindow, stayOf, windowOf } from '#lib/browser/when/stay-window';
+import {
+  MAX_WINDOW_NIGHTS,
+  STRIP_DAYS,
+  type StayWindow,
+  stayOf,
+  windowOf,
+} from '#lib/browser/when/stay-window';
 import { whenQuery } from '#lib/browser/when/when-query';
 import type { Stay } from '#lib/dates/stay';
+import type { ShownStay } from '#lib/site/shown-stay';
 import type { WhenLabels } from '#lib/site/when-labels';
 import { type GoToStay, StayFollower } from './stay-follower.ts';
 import { StripControl } from './strip-control.ts';
@@ -24,18 +31,23 @@ export interface WhenStripProps {
   readonly from: string;
   /** Query string of the search whose homes are counted, without dates, order and page. */
   readonly values: string;
-  /** The stay of the page; null without one. */
+  /** The dates of the page; null without dates. */
   readonly stay: Stay | null;
+  /** What the page says of its stay where no day of the strip has its number of homes: flexible dates, a month; else null or absent. */
+  readonly shownStay?: ShownStay | null;
+  /** Whether the page lists homes that are free on shifted dates too; false by default. */
+  readonly isShifted?: boolean;
   /** Whether the page of another stay is loading. */
   readonly isPending: boolean;
   /** Returns the address of the page with another stay. */
   readonly hrefOf: (stay: Stay) => string;
+  /** Returns the address of the page with stays in a month (YYYY-MM); absent where it has no such stays. */
+  readonly hrefOfMonth?: (month: string, nights: number) => string;
   readonly onStay: GoToStay;
   /** Whether the columns are the price of one home instead of the number of free homes; false by default. */
   readonly isOneHome?: boolean;
 }
 
-const DAYS = 365;
 const DEFAULT_NIGHTS = 7;
 
 /**
@@ -58,25 +70,32 @@ function Strip({
   from,
   values,
   stay,
+  shownStay = null,
+  isShifted = false,
   isPending,
   hrefOf,
+  hrefOfMonth,
   onStay,
 }: WhenStripProps) {
-  const range = useMemo(() => ({ from, days: DAYS }), [from]);
+  const range = useMemo(() => ({ from, days: STRIP_DAYS }), [from]);
   const shown = useMemo(() => stay && windowOf(stay, range), [stay, range]);
   // While an end of the window is pulled, the numbers are those of stays of the new length.
   const [pulledNights, setPulledNights] = useState<number | null>(null);
-  const nights = pulledNights ?? shown?.nights ?? DEFAULT_NIGHTS;
+  const month = shownStay?.month ?? null;
+  const nightsOfPage = shown?.nights ?? (month === null ? null : (shownStay?.nights ?? null));
+  const nights = pulledNights ?? nightsOfPage ?? DEFAULT_NIGHTS;
   const { data, isError, isPlaceholderData, refetch } = useQuery(
-    whenQuery(values, { nights, from, days: DAYS }, locale, currency),
+    whenQuery(values, { nights, from, days: STRIP_DAYS }, locale, currency),
   );
   const year = useMemo(() => data && arrivalYear(data), [data]);
   const best = useMemo(() => year && bestArrivals(year), [year]);
   const start = useMemo((): StayWindow => {
     if (shown) return shown;
-    const run = best?.kind === 'both' ? best.run : (best?.prices ?? best?.homes);
-    return { arrival: (year && run && cheapestArrival(year.days, run)) ?? 0, nights: DEFAULT_NIGHTS };
-  }, [shown, best, year]);
+    const ofMonth = monthsOfArrivals(range.from, range.days).find((each) => each.month === month);
+    const run = ofMonth ?? (best?.kind === 'both' ? best.run : (best?.prices ?? best?.homes));
+    const arrival = (year && run && cheapestArrival(year.days, run)) ?? ofMonth?.first ?? 0;
+    return { arrival, nights: nightsOfPage ?? DEFAULT_NIGHTS };
+  }, [shown, best, year, month, nightsOfPage, range]);
 
   const rail = useRef<HTMLDivElement>(null);
   const windowBox = useRef<HTMLDivElement>(null);
@@ -87,9 +106,17 @@ function Strip({
   const control = useRef<StripControl | null>(null);
   const follower = useRef<StayFollower | null>(null);
 
-  const describe = useEffectEvent((window: StayWindow | null) =>
-    windowTexts(window, { year: isPlaceholderData ? undefined : year, range, labels, locale }),
-  );
+  const describe = useEffectEvent((window: StayWindow | null) => {
+    const isOfPage = !isPending && window?.arrival === shown?.arrival && window?.nights === shown?.nights;
+    return windowTexts(window, {
+      year: isPlaceholderData ? undefined : year,
+      range,
+      shown: isOfPage ? shownStay : null,
+      isShifted,
+      labels,
+      locale,
+    });
+  });
   const go = useEffectEvent<GoToStay>((wanted, mode) => {
     setPulledNights(windowOf(wanted, range).nights);
     onStay(wanted, mode);
@@ -125,8 +152,8 @@ function Strip({
     setPulledNights(null);
     control.current?.show(start, shown !== null);
   }, [isPending, start, shown]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts of the window depend on the year
-  useEffect(() => control.current?.describe(), [year, isPlaceholderData]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts of the window depend on the year and the page
+  useEffect(() => control.current?.describe(), [year, isPlaceholderData, shownStay, isPending]);
 
   return (
     <>
@@ -144,7 +171,7 @@ function Strip({
             tabIndex={0}
             aria-label={labels.arrival}
             aria-valuemin={0}
-            aria-valuemax={DAYS - 1}
+            aria-valuemax={STRIP_DAYS - 1}
             aria-valuenow={0}
           />
           <div
@@ -183,7 +210,14 @@ function Strip({
         </p>
       )}
       {year && (
-        <WhenMonths isOneHome={isOneHome} year={year} labels={labels} locale={locale} hrefOf={hrefOf} />
+        <WhenMonths
+          isOneHome={isOneHome}
+          year={year}
+          labels={labels}
+          locale={locale}
+          hrefOf={hrefOf}
+          {...(hrefOfMonth && { hrefOfMonth })}
+        />
       )}
     </>
   );

@@ -18,6 +18,8 @@ const YEAR = {
   }),
 };
 
+const SCOPE = { year: YEAR, range: RANGE, shown: null, isShifted: false };
+
 test.each([
   ['en', '2 – 9 May 2027 · 7 nights', '1,200 homes free · from €300.20 · typically €600'],
   ['de', '2.–9. Mai 2027 · 7 Nächte', '1.200 Unterkünfte frei · ab 300,20 € · meist um 600 €'],
@@ -26,14 +28,14 @@ test.each([
   ['it', '02–09 mag 2027 · 7 notti', '1200 alloggi liberi · da 300,20 € · di solito 600 €'],
 ])('the window is named in %s', async (locale, dates, numbers) => {
   const labels = await whenLabels(locale);
-  const texts = windowTexts({ arrival: 121.3, nights: 7 }, { year: YEAR, range: RANGE, labels, locale });
+  const texts = windowTexts({ arrival: 121.3, nights: 7 }, { ...SCOPE, labels, locale });
   const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
   expect([plain(texts.dates), plain(texts.numbers)]).toEqual([dates, numbers]);
 });
 
 test('until the numbers of its length are there, a window has only dates', async () => {
   const labels = await whenLabels('en');
-  const scope = { year: YEAR, range: RANGE, labels, locale: 'en' };
+  const scope = { ...SCOPE, labels, locale: 'en' };
   expect(windowTexts({ arrival: 0, nights: 8 }, scope)).toEqual({
     dates: '1 – 9 Jan 2027 · 8 nights',
     numbers: '',

@@ -8,6 +8,7 @@ import type { Stay } from '#lib/dates/stay';
 import { countText } from '#lib/i18n/count-texts';
 import { formatDateRange, formatMoney } from '#lib/i18n/format';
 import { currencyDigits } from '#lib/money/currency';
+import type { ShownStay } from '#lib/site/shown-stay';
 import type { WhenLabels } from '#lib/site/when-labels';
 import type { WindowTexts } from './strip-control.ts';
 
@@ -15,6 +16,10 @@ interface TextScope {
   /** Undefined while the numbers for stays of the window's length are loading. */
   readonly year: ArrivalYear | undefined;
   readonly range: WindowRange;
+  /** What the page says of the stay that it shows, where the window has that stay; else null. */
+  readonly shown: ShownStay | null;
+  /** Whether the page counts shifted dates too, which the days of the year do not. */
+  readonly isShifted: boolean;
   readonly labels: WhenLabels;
   readonly locale: string;
 }
@@ -22,16 +27,19 @@ interface TextScope {
 /** Returns the texts of a window: its dates, and how many homes are free then and at which prices; null: without a stay. */
 export function windowTexts(
   window: StayWindow | null,
-  { year, range, labels, locale }: TextScope,
+  { year, range, shown, isShifted, labels, locale }: TextScope,
 ): WindowTexts {
+  const nights = countText(labels.nights, window?.nights ?? shown?.nights ?? 0, locale);
+  if (shown) return { dates: shown.dates, numbers: shown.homes, nights };
   if (window === null) return { dates: labels.anyDates, numbers: labels.slide, nights: labels.anyDates };
   const { checkin, checkout } = stayOf(window, range);
-  const nights = countText(labels.nights, window.nights, locale);
   const dates = `${formatDateRange(checkin, checkout, locale)} · ${nights}`;
   const day = year?.nights === window.nights ? year.days[Math.round(window.arrival)] : undefined;
   if (!year || !day) return { dates, numbers: '', nights };
-  const homes = countText(labels.homes, day.homes, locale);
-  if (day.lowestMinor === null || day.medianMinor === null) return { dates, numbers: homes, nights };
+  const homes = countText(isShifted ? labels.exactHomes : labels.homes, day.homes, locale);
+  // The prices of a list with shifted dates are those of other days.
+  if (isShifted || day.lowestMinor === null || day.medianMinor === null)
+    return { dates, numbers: homes, nights };
   const { currency } = year;
   const prices = labels.prices
     .replace('{lowest}', formatMoney(day.lowestMinor, currency, locale))

@@ -11,6 +11,7 @@ import {
   stayOfValues,
   valuesInArea,
   valuesInDrawnArea,
+  valuesInMonth,
   valuesInStay,
 } from './search-values.ts';
 
@@ -115,4 +116,9 @@ test('other dates replace those of a search, and lead to its first page', () => 
   expect(valuesInStay(values, null).toString()).toBe('guests=2');
   expect(stayOfValues(valuesInStay(values, stay))).toEqual(stay);
   expect(stayOfValues(new URLSearchParams('checkin=2027-05-01'))).toBeNull();
+});
+
+test('a month replaces dates and their shift, and leads to the first page', () => {
+  const values = new URLSearchParams('checkin=2027-06-05&checkout=2027-06-12&flex=3&guests=2&page=4');
+  expect(valuesInMonth(values, '2027-08', 10).toString()).toBe('month=2027-08&nights=10&guests=2');
 });

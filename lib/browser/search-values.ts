@@ -102,6 +102,14 @@ export function valuesInStay(values: URLSearchParams, stay: Stay | null): URLSea
   return orderedValues(next);
 }
 
+/** Returns a copy of search parameters with some stay in a month (YYYY-MM) in place of dates or another month, and without `page`. */
+export function valuesInMonth(values: URLSearchParams, month: string, nights: number): URLSearchParams {
+  const next = valuesInStay(values, null);
+  next.set(MONTH, month);
+  next.set(NIGHTS, String(nights));
+  return orderedValues(next);
+}
+
 /** Returns the dates of search parameters; null where one of them is missing. Does not validate them. */
 export function stayOfValues(values: URLSearchParams): Stay | null {
   const [checkin, checkout] = [values.get(CHECKIN), values.get(CHECKOUT)];

@@ -13,6 +13,7 @@ export async function homeWhenLabels(locale: string): Promise<WhenLabels> {
   return {
     ...labels,
     homes: countTexts((count) => t('homeFree', { count }), locale),
+    exactHomes: countTexts((count) => t('homeFree', { count }), locale),
     prices: '{lowest}',
     both: labels.cheapest,
     most: '',
@@ -33,6 +34,7 @@ export async function whenLabels(locale: string) {
     today: t('today'),
     nights: countTexts((count) => t('nights', { count }), locale),
     homes: countTexts((count) => t('homes', { count }), locale),
+    exactHomes: countTexts((count) => t('exactHomes', { count }), locale),
     prices: t('prices', { lowest, typical }),
     both: t('both', { dates }),
     most: t('most', { dates }),

@@ -7,7 +7,10 @@ import { searchAddress, valuesInStay } from '#lib/browser/search-values';
 import type { Stay } from '#lib/dates/stay';
 
 interface RentalWhenProps
-  extends Omit<WhenDoorProps, 'values' | 'isPending' | 'hrefOf' | 'onStay' | 'action' | 'isOneHome'> {
+  extends Omit<
+    WhenDoorProps,
+    'values' | 'isPending' | 'hrefOf' | 'hrefOfMonth' | 'onStay' | 'action' | 'isOneHome'
+  > {
   readonly id: number;
   /** The page's path, without a query. */
   readonly path: string;
