@@ -1,14 +1,12 @@
+import { NearestDates } from '#components/search/nearest-dates';
 import { ButtonLink } from '#components/ui/button-link';
 import { EmptyState } from '#components/ui/empty-state';
 import { Link } from '#components/ui/link';
-import { nearestArrivals } from '#lib/catalogue/rentals/nearest-arrivals';
-import { countRentals, searching } from '#lib/catalogue/rentals/rentals';
+import { countRentals } from '#lib/catalogue/rentals/rentals';
 import { type UnknownAvailability, withUnknown } from '#lib/catalogue/rentals/unknown-availability';
 import type { SearchQuery } from '#lib/catalogue/requests/search-query';
-import type { Stay } from '#lib/dates/stay';
-import { formatDateRange, formatMoney } from '#lib/i18n/format';
 import type { Translator } from '#lib/i18n/translator';
-import { NO_FILTER, type SearchedStay } from '#lib/search/rental-filter';
+import { NO_FILTER } from '#lib/search/rental-filter';
 import type { PageContext } from '#lib/site/page-context';
 import type { ActiveFilter } from '#lib/site/search/filter-display';
 import { withFilter } from '#lib/site/search/page-search';
@@ -19,12 +17,6 @@ interface NoResultsProps {
   readonly unknown: UnknownAvailability | null;
   readonly context: PageContext;
   readonly t: Translator<'search'>;
-}
-
-/** Returns a stay with other, fixed dates. */
-function fixedStay(stay: SearchedStay | null, { checkin, checkout }: Stay): SearchedStay {
-  const { flexibility: _, ...rest } = stay ?? {};
-  return { ...rest, checkin, checkout };
 }
 
 /**
@@ -47,13 +39,6 @@ export async function NoResults({ filters, query, unknown, context, t }: NoResul
     const text = t('emptyWithUnknown', { count: totalCount });
     ways.push({ key: 'with-unknown', rest: withUnknown(query.filter, stay, true), text, totalCount });
   }
-  const selecting = searching(context.today);
-  const { store, today, locale } = context;
-  const nearest = (await nearestArrivals(store, { ...query, selecting, today }, 0)) ?? [];
-  const nearestText = (dates: string, count: number, minMinor: number | null) =>
-    minMinor === null
-      ? t('nearestDateUnpriced', { dates, count })
-      : t('nearestDate', { dates, count, price: formatMoney(minMinor, query.currency, locale) });
   const helpful = ways.filter((way) => way.totalCount > 0).sort((a, b) => b.totalCount - a.totalCount);
   return (
     <EmptyState
@@ -77,29 +62,7 @@ export async function NoResults({ filters, query, unknown, context, t }: NoResul
           ))}
         </ul>
       )}
-      {nearest.length > 0 && (
-        <>
-          <p>{t('nearestDates')}</p>
-          <ul className="flex w-full flex-col">
-            {nearest.map(({ rentalsCount, minMinor, ...dates }) => (
-              <li key={dates.checkin}>
-                <Link
-                  href={context.links.search(
-                    withFilter(query, { ...query.filter, stay: fixedStay(stay, dates) }),
-                  )}
-                  className="inline-flex min-h-11 items-center text-link"
-                >
-                  {nearestText(
-                    formatDateRange(dates.checkin, dates.checkout, locale),
-                    rentalsCount,
-                    minMinor,
-                  )}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <NearestDates query={query} totalCount={0} context={context} t={t} />
       {filters.length > 0 && helpful.length === 0 && (
         <ButtonLink href={context.links.search(withFilter(query, NO_FILTER))}>{t('removeAll')}</ButtonLink>
       )}

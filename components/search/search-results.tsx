@@ -4,6 +4,7 @@ import { RecentlyViewed } from '#components/rentals/shelves/recently-viewed';
 import { FilterBar } from '#components/search/filter-bar';
 import { FilterChips } from '#components/search/filter-chips';
 import { MapFallback } from '#components/search/map-fallback';
+import { NearestDates } from '#components/search/nearest-dates';
 import { NoResults } from '#components/search/no-results';
 import { PastEnd } from '#components/search/past-end';
 import { SearchScreen } from '#components/search/search-screen';
@@ -32,6 +33,7 @@ import { activeFilters } from '#lib/site/search/search-filters';
 import { searchMapLabels } from '#lib/site/search/search-map-labels';
 import { stayText } from '#lib/site/search/stay-display';
 import { unknownDatesNote } from '#lib/site/search/unknown-dates';
+import { isBeyondStrip, shownStay } from '#lib/site/shown-stay';
 import { whenLabels } from '#lib/site/when-labels';
 
 interface SearchResultsProps {
@@ -118,6 +120,12 @@ export async function SearchResults({
             locale={locale}
             currency={currency}
             from={context.today}
+            isShifted={typeof stay?.flexibility === 'number'}
+            shownStay={
+              stay && isBeyondStrip(stay, context.today)
+                ? await shownStay(stay, result.totalCount, locale)
+                : null
+            }
           />
           <div className="flex flex-col gap-3 pb-6 empty:hidden">
             <AddressNote notes={await addressNotes(context, search)} />
@@ -148,6 +156,11 @@ export async function SearchResults({
               </>
             )}
             <RentalGrid cards={packed} priorityCount={1} />
+            {result.totalCount > 0 && (
+              <div className="mt-8 empty:hidden">
+                <NearestDates query={query} totalCount={result.totalCount} context={context} t={t} />
+              </div>
+            )}
             <Pagination
               page={result.page}
               totalPages={result.totalPages}
