@@ -26,6 +26,11 @@ async function openSearch(page: Page, address: string): Promise<void> {
   await expect(page.getByText('Month by month')).toBeVisible();
 }
 
+/** Whether an address is that of the data of a page with these dates. */
+function isPageOf(url: string, checkin: string): boolean {
+  return url.includes('_rsc=') && url.includes(`checkin=${checkin}`);
+}
+
 /** Returns the middle of the window, and the pixels of one day. */
 async function measured(page: Page) {
   const [window, rail] = [
@@ -144,6 +149,47 @@ test('the sentence and the table lead to stays', { tag: '@desktop' }, async ({ p
   await expect(strip(page)).toContainText('7 nights');
 });
 
+test('an answer that is late never replaces that of later dates', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  await openSearch(page, WEEK);
+  const earlier = addDays(CHECKIN, 1);
+  const later = addDays(CHECKIN, 40);
+  const held = Promise.withResolvers<void>();
+  const asked = page.waitForRequest((each) => isPageOf(each.url(), earlier));
+  await page.route(
+    (url) => isPageOf(url.href, earlier),
+    async (route) => {
+      await held.promise;
+      // The browser may have cancelled it.
+      await route.continue().catch(() => {});
+    },
+  );
+  const { x, y, day } = await measured(page);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + day, y);
+  await asked;
+  for (let step = 2; step <= 40; step++) await page.mouse.move(x + step * day, y);
+  await page.mouse.up();
+  await expect(page).toHaveURL(new RegExp(`checkin=${later}`));
+  const total = (await totalOf(request, page)).toLocaleString('en-GB');
+  const status = page.getByRole('status').filter({ hasText: 'homes' });
+  await expect(status).toContainText(`of ${total} homes`);
+  const late = page
+    .waitForEvent('requestfinished', (each) => isPageOf(each.url(), earlier))
+    .catch(() => null);
+  const failed = page
+    .waitForEvent('requestfailed', (each) => isPageOf(each.url(), earlier))
+    .catch(() => null);
+  held.resolve();
+  await Promise.race([late, failed]);
+  await expect(arrival(page)).toHaveAttribute('aria-valuenow', '100');
+  await expect(page).toHaveURL(new RegExp(`checkin=${later}`));
+  await expect(status).toContainText(`of ${total} homes`);
+});
+
 test('a finger moves the window, which comes to rest on a day', { tag: '@phone' }, async ({ page }) => {
   await openSearch(page, WEEK);
   const { x, y, day } = await measured(page);
@@ -175,14 +221,14 @@ test('from right to left the year begins at the right', { tag: '@desktop' }, asy
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('a row of months leads to stays', { tag: '@desktop' }, async ({ page, complaints }) => {
+  test('a row of months leads to stays in them', { tag: '@desktop' }, async ({ page, complaints }) => {
     // The page's scripts, which do not run.
     complaints.expect(/^request: csp /);
     await page.goto('/en/search?guests=2&currency=EUR');
     const months = page.getByRole('navigation', { name: 'Choose a month' }).getByRole('link');
     await expect(months).toHaveCount(12);
     await months.nth(4).click();
-    await expect(page).toHaveURL(/checkin=\d{4}-\d\d-01&checkout=\d{4}-\d\d-08&guests=2&currency=EUR/);
+    await expect(page).toHaveURL(/month=\d{4}-\d\d&nights=7&guests=2&currency=EUR/);
   });
 });
 

@@ -7,7 +7,7 @@ import type { Stay } from '#lib/dates/stay';
 /** Goes to the page of a stay. */
 export type GoToStay = (stay: Stay, mode: 'push' | 'replace') => void;
 
-/** The wait after the last change, in milliseconds: about three frames of a hand that rests. */
+/** The wait after the last change, in milliseconds, after which two frames without a change follow: then the hand rests. */
 const REST_MS = 90;
 /** The longest wait during a movement. */
 const LONGEST_WAIT_MS = 1_200;
@@ -34,6 +34,7 @@ export function msUntilNavigation({ now, lastChange, firstChange, lastNavigation
 export class StayFollower {
   readonly #go: GoToStay;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #frame = 0;
   /** The address of the page on which the gesture began; null without a gesture. */
   #startHref: string | null = null;
   #wanted: Stay | null = null;
@@ -58,7 +59,7 @@ export class StayFollower {
     this.#begin();
     this.#wanted = stay;
     this.#firstChange ??= now;
-    clearTimeout(this.#timer);
+    this.#cancel();
     const wait = msUntilNavigation({
       now,
       lastChange: now,
@@ -66,10 +67,26 @@ export class StayFollower {
       lastNavigation: this.#lastNavigation,
       pause: hasOtherNights ? PAUSE_MS.nights : PAUSE_MS.arrival,
     });
-    this.#timer = setTimeout(() => {
-      this.#isDue = this.#isPending;
-      if (!this.#isDue) this.#navigate();
-    }, wait);
+    const isLongest = now + wait >= this.#firstChange + LONGEST_WAIT_MS;
+    this.#timer = setTimeout(() => (isLongest ? this.#follow() : this.#followAtRest()), wait);
+  }
+
+  /** Follows after two frames without a change: on a slow device, a hand that moves changes the window less often than `REST_MS`. */
+  #followAtRest(): void {
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = requestAnimationFrame(() => this.#follow());
+    });
+  }
+
+  #follow(): void {
+    this.#isDue = this.#isPending;
+    if (!this.#isDue) this.#navigate();
+  }
+
+  /** Cancels what has not been followed yet. */
+  #cancel(): void {
+    clearTimeout(this.#timer);
+    cancelAnimationFrame(this.#frame);
   }
 
   /** Ends the gesture at `stay`, without a wait. */
@@ -87,7 +104,7 @@ export class StayFollower {
   }
 
   stop(): void {
-    clearTimeout(this.#timer);
+    this.#cancel();
   }
 
   #begin(): void {
@@ -97,7 +114,7 @@ export class StayFollower {
   }
 
   #navigate(): void {
-    clearTimeout(this.#timer);
+    this.#cancel();
     this.#isDue = false;
     this.#firstChange = null;
     const [wanted, reached] = [this.#wanted, this.#reached];

@@ -84,6 +84,11 @@ export class StripControl {
   #hold: Hold | null = null;
   /** The width of the rail in pixels, measured at the beginning of a gesture: during it, measuring would cost a layout for each movement. */
   #width = 1;
+  /**
+   * Moves the window while a pointer holds it, a millisecond of it for each day; null otherwise. A style would be cheaper to write, but a
+   * browser compares all layers of the page after each change of one, among them those of every home on the map.
+   */
+  #slide: Animation | null = null;
   #frame = 0;
   #keysTimer: ReturnType<typeof setTimeout> | undefined;
   #textTimer: ReturnType<typeof setTimeout> | undefined;
@@ -111,6 +116,7 @@ export class StripControl {
 
   /** Moves the window without a gesture. `isChosen`: whether it is a stay; else it only shows what can be moved. */
   show(window: StayWindow, isChosen: boolean): void {
+    this.#endSlide();
     this.#window = window;
     this.#isChosen = isChosen;
     this.#parts.rail.removeAttribute('data-held');
@@ -135,20 +141,46 @@ export class StripControl {
 
   remove(): void {
     this.#listening.abort();
+    this.#slide?.cancel();
     cancelAnimationFrame(this.#frame);
     clearTimeout(this.#keysTimer);
     clearTimeout(this.#textTimer);
   }
 
   #draw(): void {
-    const { rail, window } = this.#parts;
-    const { arrival, nights } = this.#window;
+    const { rail } = this.#parts;
     rail.toggleAttribute('data-unset', !this.#isChosen);
+    if (this.#slide) this.#slide.currentTime = this.#window.arrival;
+    else this.#place();
+  }
+
+  #place(): void {
+    const { window } = this.#parts;
+    const { arrival, nights } = this.#window;
     if (nights !== this.#drawnNights)
       window.style.inlineSize = `${(nights / this.#options.range.days) * 100}%`;
     this.#drawnNights = nights;
     // Percentages are those of the window's own width, so that a strip of another width needs no measuring.
     window.style.translate = `${(arrival / nights) * (this.#isRightToLeft ? -100 : 100)}%`;
+  }
+
+  /** Lets an animation move the window, which keeps its length, along the rail. */
+  #startSlide(): void {
+    const { days } = this.#options.range;
+    const end = `${this.#isRightToLeft ? -this.#width : this.#width}px`;
+    this.#slide = this.#parts.window.animate({ translate: ['0px', end] }, { duration: days, fill: 'both' });
+    this.#slide.pause();
+    this.#slide.currentTime = this.#window.arrival;
+  }
+
+  /** Leaves the window where the animation moved it. */
+  #endSlide(): void {
+    if (!this.#slide) return;
+    this.#place();
+    // Measured, so that a transition begins here.
+    this.#parts.window.getBoundingClientRect();
+    this.#slide.cancel();
+    this.#slide = null;
   }
 
   /** Moves the window in the next frame; its texts change less often than an eye reads them, because each change paints. */
@@ -206,6 +238,7 @@ export class StripControl {
     hold.hasMoved = true;
     this.#parts.rail.dataset.held = hold.part;
     this.#change(hold.from);
+    if (hold.part === 'whole') this.#startSlide();
   }
 
   #drag(event: PointerEvent): void {
