@@ -34,8 +34,10 @@ interface PageParameter {
 const EXPLORER_STATE = ['open', 'node'] as const;
 
 const CURRENCY = declared([currencyParameter]);
-const [CHECKIN, CHECKOUT, , , , INCLUDE_UNKNOWN, PRICE_BASIS] = FILTER_PARAMETER_NAMES.stay;
-const STAY_AND_GUESTS = filters([CHECKIN, CHECKOUT, INCLUDE_UNKNOWN, ...FILTER_PARAMETER_NAMES.guests]);
+const [CHECKIN, CHECKOUT, , , , , PRICE_BASIS] = FILTER_PARAMETER_NAMES.stay;
+const STAY_AND_GUESTS = filters(
+  [...FILTER_PARAMETER_NAMES.stay, ...FILTER_PARAMETER_NAMES.guests].filter((name) => name !== PRICE_BASIS),
+);
 const SEARCH = declared([
   // With dates, the prices of pages always mean the total of the stay.
   ...FILTER_PARAMETERS.filter(({ name }) => name !== PRICE_BASIS),

@@ -14,6 +14,7 @@ import { pageParameterNames } from '#lib/site/page-parameters';
 import { addressNotes } from '#lib/site/search/address-notes';
 import { pageSearch } from '#lib/site/search/page-search';
 import { pageMetadata } from '#lib/site/seo/page-metadata';
+import { whenLabels } from '#lib/site/when-labels';
 import { localizedMetadata, localizedPage } from '../localized-page.tsx';
 
 const PATH = '/destinations';
@@ -36,12 +37,14 @@ export const generateMetadata = localizedMetadata(async (props: LocalizedPagePro
 /** Renders the destination explorer: the tree of destinations with a search, a map and summaries. */
 export default localizedPage(async function DestinationsPage(props: LocalizedPageProps) {
   const context = await pageContext(props);
-  const { locale, namedCurrency, today } = context;
-  const [t, common, start, texts, map] = await Promise.all([
+  const { locale, namedCurrency, currency, today } = context;
+  const [t, common, when, start, texts, labels, map] = await Promise.all([
     getTranslator(locale, 'destinations'),
     getTranslator(locale, 'common'),
+    getTranslator(locale, 'when'),
     explorerStart(context),
     explorerTexts(locale),
+    whenLabels(locale),
     getTranslator(locale, 'destinations').then((words) => destinationMapSetting(locale, words('mapLabel'))),
   ]);
   const results = await destinationResults(context, common);
@@ -53,9 +56,11 @@ export default localizedPage(async function DestinationsPage(props: LocalizedPag
         <DestinationExplorer
           start={start}
           locale={locale}
-          currency={namedCurrency}
+          namedCurrency={namedCurrency}
+          currency={currency}
           today={today}
           texts={texts}
+          when={{ title: when('title'), monthsLabel: when('choose'), labels }}
           map={map}
         >
           <div>

@@ -1,4 +1,3 @@
-import { useRouter } from 'next/navigation';
 import { Fragment, type SubmitEvent } from 'react';
 import { Button } from '#components/ui/button';
 import { Field } from '#components/ui/field';
@@ -6,8 +5,8 @@ import { Icon } from '#components/ui/icon';
 import { Link } from '#components/ui/link';
 import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover';
 import { Stepper } from '#components/ui/stepper';
+import { searchAddress, valuesOfForm } from '#lib/browser/search-values';
 import { countText } from '#lib/i18n/count-texts';
-import { formatDateRange } from '#lib/i18n/format';
 import type { ExplorerStart } from '#lib/site/destinations/destination-explorer';
 import type { ExplorerTexts } from '#lib/site/destinations/destination-texts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -15,10 +14,14 @@ import { buttonClass } from '../../ui/button-class.ts';
 interface CountFilterProps {
   readonly action: string;
   readonly filter: ExplorerStart['filter'];
+  /** The stay of the filter in words; null without one. */
+  readonly stayText: string | null;
   /** The URL's other parameters (open places, selection, phrase), sent as hidden fields. */
   readonly otherValues: Readonly<Record<string, string>>;
   /** URL of the page without the filter. */
   readonly clearHref: string;
+  /** Goes to the page with another filter. */
+  readonly onGo: (address: string) => void;
   /** The earliest arrival, YYYY-MM-DD. */
   readonly today: string;
   readonly locale: string;
@@ -34,27 +37,24 @@ const MOST_GUESTS = 50;
 export function CountFilter({
   action,
   filter,
+  stayText,
   otherValues,
   clearHref,
+  onGo,
   today,
   locale,
   texts,
 }: CountFilterProps) {
   const { stay, guests } = filter;
-  const active = [
-    guests !== null && countText(texts.guestsCount, guests, locale),
-    stay && formatDateRange(stay.checkin, stay.checkout, locale),
-  ].filter((words) => typeof words === 'string');
-  const router = useRouter();
+  const active = [guests !== null && countText(texts.guestsCount, guests, locale), stayText].filter(
+    (words) => typeof words === 'string',
+  );
+  const dates = stay?.flexibility === 'month' ? null : stay;
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const popover = event.currentTarget.closest('[popover]');
     if (popover instanceof HTMLElement) popover.hidePopover();
-    const values = new URLSearchParams();
-    for (const [name, value] of new FormData(event.currentTarget)) {
-      if (typeof value === 'string' && value !== '') values.append(name, value);
-    }
-    router.push(values.size === 0 ? action : `${action}?${values}`, { scroll: false });
+    onGo(searchAddress(action, valuesOfForm(event.currentTarget)));
   };
   return (
     <>
@@ -102,8 +102,8 @@ export function CountFilter({
             </div>
             {(
               [
-                ['checkin', texts.arrival, stay?.checkin],
-                ['checkout', texts.departure, stay?.checkout],
+                ['checkin', texts.arrival, dates?.checkin],
+                ['checkout', texts.departure, dates?.checkout],
               ] as const
             ).map(([name, label, value]) => (
               <Field
@@ -111,7 +111,7 @@ export function CountFilter({
                 label={label}
                 type="date"
                 name={name}
-                min={stay && stay.checkin < today ? stay.checkin : today}
+                min={dates && dates.checkin < today ? dates.checkin : today}
                 defaultValue={value ?? ''}
               />
             ))}

@@ -1,6 +1,7 @@
 'use client';
 
-import { type ReactNode, startTransition, useRef, useState } from 'react';
+import { useRouter } from 'next/navigation';
+import { type ReactNode, startTransition, useRef, useState, useTransition } from 'react';
 import { DestinationMap } from '#components/map/destinations/destination-map';
 import { UnknownDates } from '#components/search/unknown-dates';
 import { BrowserQueries } from '#components/site/browser-queries';
@@ -13,6 +14,7 @@ import { neighbourMatch } from '../tree/neighbour-match.ts';
 import { placeKey } from '../tree/tree-rows.ts';
 import { CountFilter } from './count-filter.tsx';
 import { explorerAddress, placeAddress, toggleAddress, valuesWithout } from './explorer-address.ts';
+import { ExplorerWhen, type ExplorerWhenTexts } from './explorer-when.tsx';
 import { PlaceDetail } from './place-detail.tsx';
 import { PlaceSearch } from './place-search.tsx';
 import { useChosenPlace } from './use-chosen-place.ts';
@@ -29,9 +31,12 @@ export interface DestinationExplorerProps {
   readonly start: ExplorerStart;
   readonly locale: string;
   /** The currency named in the URL; see `PageContext.namedCurrency`. */
-  readonly currency: string | null;
+  readonly namedCurrency: string | null;
+  /** The currency of prices. */
+  readonly currency: string;
   readonly today: string;
   readonly texts: ExplorerTexts;
+  readonly when: ExplorerWhenTexts;
   readonly map: DestinationMapSetting;
   /** The page's heading and introduction. */
   readonly children: ReactNode;
@@ -57,7 +62,17 @@ const HINT_HEIGHT = 40;
 /** The height, in CSS pixels, of the chosen place's summary, which overlays the map's upper edge in the wide layout. */
 const CARD_HEIGHT = 200;
 
-function Explorer({ start, locale, currency, today, texts, map, children }: DestinationExplorerProps) {
+function Explorer({
+  start,
+  locale,
+  namedCurrency,
+  currency,
+  today,
+  texts,
+  when,
+  map,
+  children,
+}: DestinationExplorerProps) {
   const { filterQuery: filter } = start;
   const path = `/${locale}/destinations`;
   const tree = useRef<HTMLDivElement>(null);
@@ -67,7 +82,7 @@ function Explorer({ start, locale, currency, today, texts, map, children }: Dest
   const search = usePhraseSearch({ start, locale, texts, isLive });
   const { found, matchIds, phrase } = search;
   const { open, setOpened } = search.tree ? search : fullTree;
-  const chosen = useChosenPlace({ id: selectedId, start, locale, currency });
+  const chosen = useChosenPlace({ id: selectedId, start, locale, currency: namedCurrency });
   const { groupId } = chosen;
   const { rows, loadedChildren, showMore, retry } = useExplorerRows({
     start,
@@ -83,9 +98,14 @@ function Explorer({ start, locale, currency, today, texts, map, children }: Dest
     loadedChildren,
   });
 
-  const state = { filter, open: [...fullTree.open], node: selectedId, phrase, currency };
+  const state = { filter, open: [...fullTree.open], node: selectedId, phrase, currency: namedCurrency };
   const address = explorerAddress(path, state);
-  useSyncedAddress(address, isLive);
+  const router = useRouter();
+  const [isPending, startNavigation] = useTransition();
+  // Another address written now would cancel the navigation.
+  useSyncedAddress(address, isLive && !isPending);
+  const go = (to: string, mode: 'push' | 'replace') =>
+    startNavigation(() => router[mode](to, { scroll: false }));
 
   const type = (text: string) => {
     search.setTyped(text);
@@ -141,11 +161,26 @@ function Explorer({ start, locale, currency, today, texts, map, children }: Dest
           isLive={isLive}
           texts={texts}
         />
+        {/* Above all that depends on dates, so that nothing moves it. */}
+        <div className="-mb-4">
+          <ExplorerWhen
+            {...when}
+            start={start}
+            locale={locale}
+            currency={currency}
+            from={today}
+            isPending={isPending}
+            hrefOf={(query) => explorerAddress(path, { ...state, filter: query })}
+            onGo={go}
+          />
+        </div>
         <div className="button-pair">
           <CountFilter
             action={path}
             filter={start.filter}
+            stayText={start.stayText}
             otherValues={valuesWithout(address, ['guests', 'checkin', 'checkout'])}
+            onGo={(to) => go(to, 'push')}
             clearHref={explorerAddress(path, { ...state, filter: '' })}
             today={today}
             locale={locale}
@@ -173,11 +208,16 @@ function Explorer({ start, locale, currency, today, texts, map, children }: Dest
           />
         )}
         <div
+          aria-busy={isPending}
           className={`h-[50dvh] overflow-hidden rounded-card border border-line lg:hidden ${isMapShown ? '' : 'hidden'}`}
         >
           {isMapShown && destinationMap()}
         </div>
-        <div ref={tree} className={found && search.isStale ? 'opacity-60 transition-opacity' : ''}>
+        <div
+          ref={tree}
+          aria-busy={isPending}
+          className={`transition-opacity ${isPending || (found && search.isStale) ? 'opacity-60' : ''}`}
+        >
           <p id="tree-help" className="sr-only">
             {texts.treeHelp}
           </p>
@@ -223,7 +263,10 @@ function Explorer({ start, locale, currency, today, texts, map, children }: Dest
           isLive={isLive}
           texts={texts}
         />
-        <div className="h-full overflow-hidden rounded-card border border-line max-lg:hidden">
+        <div
+          aria-busy={isPending}
+          className="h-full overflow-hidden rounded-card border border-line max-lg:hidden"
+        >
           {destinationMap(selectedId === null ? HINT_HEIGHT : CARD_HEIGHT)}
         </div>
       </aside>

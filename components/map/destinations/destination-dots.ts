@@ -74,14 +74,18 @@ export class DestinationDots {
     this.#selected = selected?.id ?? null;
     const wanted = new Map(shown.map((dot) => [dot.id, dot]));
     for (const [id, { dot, marker }] of this.#shown) {
-      if (JSON.stringify(wanted.get(id)) === JSON.stringify(dot)) continue;
+      const next = wanted.get(id);
+      if (next && isSamePlace(next, dot)) continue;
       marker.remove();
       this.#shown.delete(id);
     }
     const most = Math.max(1, ...shown.map(({ rentalsCount }) => rentalsCount ?? 0));
     for (const dot of shown) {
-      if (!this.#shown.has(dot.id)) this.#add(dot);
+      const known = this.#shown.get(dot.id);
+      if (known) this.#shown.set(dot.id, { ...known, dot });
+      else this.#add(dot);
       const element = this.#shown.get(dot.id)?.marker.getElement();
+      element?.setAttribute('aria-label', this.#options.name(dot));
       // Square root: the dot's area is proportional to the number.
       const share = Math.sqrt((dot.rentalsCount ?? 0) / most);
       element?.style.setProperty('--dot-size', `${Math.round(9 + 13 * share)}px`);
@@ -118,7 +122,6 @@ export class DestinationDots {
     const element = marker.getElement();
     if (!element) return;
     element.setAttribute('role', 'button');
-    element.setAttribute('aria-label', this.#options.name(dot));
     element.tabIndex = -1;
     element.addEventListener('click', () => this.#options.onSelect(dot.id));
     element.addEventListener('pointerenter', () => this.#options.onHighlight(dot.id));
@@ -193,4 +196,9 @@ export class DestinationDots {
       if (isFree) taken.push(box);
     }
   };
+}
+
+/** Whether two dots differ in nothing but the number of rentals. */
+function isSamePlace(a: DestinationDot, b: DestinationDot): boolean {
+  return a.title === b.title && a.latitude === b.latitude && a.longitude === b.longitude;
 }

@@ -11,6 +11,7 @@ import {
 import { destinationPath } from '#lib/catalogue/paths';
 import { countByDestination } from '#lib/catalogue/places/destination-counts';
 import { searchDestinations } from '#lib/catalogue/places/phrase-search';
+import { countRentals } from '#lib/catalogue/rentals/rentals';
 import { searchUnknownAvailability } from '#lib/catalogue/rentals/unknown-availability';
 
 import { parseDestinationListQuery } from '#lib/catalogue/requests/destination-query';
@@ -23,7 +24,9 @@ import { partingPlaces } from '#lib/site/destinations/parting-places';
 import type { PageContext } from '#lib/site/page-context';
 import { pageSearch } from '#lib/site/search/page-search';
 import { pageValues } from '#lib/site/search/page-values';
+import { stayText } from '#lib/site/search/stay-display';
 import { unknownDatesNote } from '#lib/site/search/unknown-dates';
+import { isBeyondStrip, type ShownStay, shownStay } from '#lib/site/shown-stay';
 
 /** The first children of a place, or the first roots, with the number of all of them. */
 export interface PlaceGroup {
@@ -40,6 +43,10 @@ export interface ExplorerStart {
   readonly filter: Pick<RentalFilter, 'stay' | 'guests'>;
   /** The filter as a canonical query string. */
   readonly filterQuery: string;
+  /** The stay of the filter: "5 – 12 Jun 2027", "a week in June 2027"; null without one. */
+  readonly stayText: string | null;
+  /** See `shownStay`; null where a day of the strip has the number of homes of the stay. */
+  readonly shownStay: ShownStay | null;
   /** The note about rentals whose availability is unknown; null without such rentals. */
   readonly unknownDates: {
     readonly text: string;
@@ -117,6 +124,13 @@ async function unknownDates(
   );
 }
 
+/** Returns what the explorer says of its stay where no day of the strip has its number of homes. */
+async function stayBeyondStrip(filter: RentalFilter, context: PageContext): Promise<ShownStay | null> {
+  const { store, today, locale } = context;
+  if (filter.stay === null || !isBeyondStrip(filter.stay, today)) return null;
+  return shownStay(filter.stay, await countRentals(store, { filter }, today), locale);
+}
+
 /**
  * Reads the initial state of the explorer from the page's address, with counts under its filter. Unknown ids and bad values are
  * ignored.
@@ -154,6 +168,8 @@ export async function explorerStart(context: PageContext): Promise<ExplorerStart
   return {
     filter,
     filterQuery: filterQuery(filter),
+    stayText: filter.stay && stayText(filter.stay, locale, await getTranslator(locale, 'search')),
+    shownStay: await stayBeyondStrip(filter, context),
     unknownDates: await unknownDates(filter, context),
     groups: [groupOf(null), ...[...known].map(groupOf)],
     openIds: [...open].map(({ id }) => id),
