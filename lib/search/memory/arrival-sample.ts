@@ -1,112 +1,99 @@
 /** Finds the sampled entries of a block of arrival days, in the order of samples. */
+import type { TimeSlice } from '#lib/event-loop/time-slice';
 import { SAMPLE_SIZE } from '#lib/search/arrivals';
-import { type Bitmap, bitsIn, forEachEntry } from '#lib/search/memory/bitmap';
-import { transposeBits } from '#lib/search/memory/transpose-bits';
+import { type Bitmap, bitsIn } from '#lib/search/memory/bitmap';
+import { bitsOfGroup, DayRows } from '#lib/search/memory/day-rows';
+import { inChunks } from '#lib/search/memory/in-chunks';
+import type { OrderedCandidates } from '#lib/search/memory/ordered-candidates';
 
-/** The most days of a block. A multiple of 32. */
-export const DAYS_OF_BLOCK = 128;
-/** Words of the days of an entry. */
-export const WORDS_OF_DAYS = DAYS_OF_BLOCK / 32;
+/** Visiting a free entry costs as much as testing this number of candidates. */
+const TESTS_PER_VISIT = 3;
 
-/** The sampled entries of each day of a block: bits by group of 32 candidates and day. */
+/** The sampled entries of each day of a block: a row for each candidate, in the order of samples. */
 export class ArrivalSample {
-  /** Entries in the order of samples. */
-  readonly candidates: Uint32Array;
-  readonly #entriesCount: number;
-  /** By entry, its place among the candidates. Made for the first day on which all free entries are sampled. */
-  #places: Uint32Array | null = null;
-  /** Of each group of 32 candidates: a word for each day of the block, with the sampled ones. */
-  #groups = new Uint32Array(64 * DAYS_OF_BLOCK);
-  /** Groups from here on have no sampled candidates. */
-  #depth = 0;
+  readonly #candidates: OrderedCandidates;
+  readonly #placesCount: number;
+  readonly #slice: TimeSlice;
+  /** The sampled candidates by day of the block. */
+  readonly rows: DayRows;
+  /** By place of an entry, its row. Made for the first day on which few of the candidates are free. */
+  #rowOfPlace: Uint32Array | null = null;
 
-  /** @param candidates entries below `entriesCount`, in the order of samples */
-  constructor(candidates: Uint32Array, entriesCount: number) {
-    this.candidates = candidates;
-    this.#entriesCount = entriesCount;
+  /** @param placesCount the number of places of the bitmaps of free entries */
+  constructor(candidates: OrderedCandidates, placesCount: number, daysOfBlock: number, slice: TimeSlice) {
+    this.#candidates = candidates;
+    this.#placesCount = placesCount;
+    this.#slice = slice;
+    this.rows = new DayRows(daysOfBlock);
   }
 
-  /** The number of groups of candidates up to the last sampled one. */
-  get groupsCount(): number {
-    return this.#depth;
+  /** Entries by row. */
+  get entries(): Uint32Array {
+    return this.#candidates.entries;
   }
 
-  /** Removes the entries of all days. */
-  clear(): void {
-    this.#groups.fill(0, 0, this.#depth * DAYS_OF_BLOCK);
-    this.#depth = 0;
-  }
-
-  /** Samples the free entries of a day of the block, of which there are `count`; they are candidates. */
-  addDay(day: number, free: Bitmap, count: number): void {
-    if (count > SAMPLE_SIZE) this.#addFirst(free, day);
-    else if (count > 0) this.#addAll(free, day);
-  }
-
-  /** Writes the sampled days of the candidates of a group: word `w` of candidate `c` is at place `32 * w + c`. */
-  daysOfGroup(group: number, days: Uint32Array): void {
-    days.set(this.#groups.subarray(group * DAYS_OF_BLOCK, (group + 1) * DAYS_OF_BLOCK));
-    for (let word = 0; word < WORDS_OF_DAYS; word++) transposeBits(days, 32 * word);
+  /** Samples the free entries of a day of the block, of which there are `count`; they are candidates. Yields to the event loop in between. */
+  async addDay(day: number, free: Bitmap, count: number): Promise<void> {
+    if (count === 0) return;
+    const isSparse = count <= SAMPLE_SIZE && TESTS_PER_VISIT * count < this.#candidates.count;
+    if (isSparse) this.#visitAll(free, day, await this.#rows());
+    else await this.#testInOrder(free, day, Math.min(count, SAMPLE_SIZE));
   }
 
   /** Calls `visit` for each entry of a day. */
   forEachOf(day: number, visit: (entry: number) => void): void {
-    for (let group = 0; group < this.#depth; group++) {
-      for (let bits = this.#groups[group * DAYS_OF_BLOCK + day]! | 0; bits !== 0; bits &= bits - 1) {
-        visit(this.candidates[(group << 5) | (31 - Math.clz32(bits & -bits))]!);
+    const { entries } = this.#candidates;
+    for (let group = 0; group < this.rows.groupsCount; group++) {
+      for (let bits = this.rows.bitsOf(group, day); bits !== 0; bits &= bits - 1) {
+        visit(entries[(group << 5) | (31 - Math.clz32(bits & -bits))]!);
       }
     }
   }
 
-  /** Adds the first `SAMPLE_SIZE` free candidates. */
-  #addFirst(free: Bitmap, day: number): void {
-    let missing = SAMPLE_SIZE;
-    for (let group = 0; missing > 0; group++) {
-      if (group >= this.#depth) this.#deepen(group + 1);
-      let bits = bitsOfGroup(free, this.candidates, group);
-      missing -= bitsIn(bits);
-      for (; missing < 0; missing++) bits ^= 1 << (31 - Math.clz32(bits));
-      this.#groups[group * DAYS_OF_BLOCK + day] = bits;
+  /** Adds the first `count` free candidates. */
+  async #testInOrder(free: Bitmap, day: number, count: number): Promise<void> {
+    const candidates = this.#candidates;
+    let missing = count;
+    let group = 0;
+    for (;;) {
+      const groups = candidates.isComplete ? (candidates.count + 31) >>> 5 : candidates.foundCount >>> 5;
+      while (group < groups && missing > 0) missing = this.#testGroup(free, day, group++, missing);
+      if (missing === 0) return;
+      candidates.findMore();
+      if (this.#slice.isOver) await this.#slice.next();
     }
   }
 
-  #addAll(free: Bitmap, day: number): void {
-    this.#places ??= placesOf(this.candidates, this.#entriesCount);
-    const places = this.#places;
-    forEachEntry(free, (entry) => {
-      const place = places[entry]!;
-      const group = place >>> 5;
-      if (group >= this.#depth) this.#deepen(group + 1);
-      const at = group * DAYS_OF_BLOCK + day;
-      this.#groups[at] = this.#groups[at]! | (1 << (place & 31));
+  /** Adds the free candidates of a group, at most `missing`, and returns how many are missing then. */
+  #testGroup(free: Bitmap, day: number, group: number, missing: number): number {
+    let bits = bitsOfGroup(free, this.#candidates.places, group);
+    let left = missing - bitsIn(bits);
+    for (; left < 0; left++) bits ^= 1 << (31 - Math.clz32(bits));
+    this.rows.set(group, day, bits);
+    return left;
+  }
+
+  #visitAll(free: Bitmap, day: number, rowOfPlace: Uint32Array): void {
+    for (let word = 0; word < free.length; word++) {
+      for (let bits = free[word]! | 0; bits !== 0; bits &= bits - 1) {
+        this.rows.add(rowOfPlace[(word << 5) | (31 - Math.clz32(bits & -bits))]!, day);
+      }
+    }
+  }
+
+  async #rows(): Promise<Uint32Array> {
+    if (this.#rowOfPlace) return this.#rowOfPlace;
+    const candidates = this.#candidates;
+    while (!candidates.isComplete) {
+      candidates.findMore();
+      if (this.#slice.isOver) await this.#slice.next();
+    }
+    const rows = new Uint32Array(this.#placesCount);
+    const { places } = candidates;
+    await inChunks(places.length, this.#slice, (first, end) => {
+      for (let row = first; row < end; row++) rows[places[row]!] = row;
     });
+    this.#rowOfPlace = rows;
+    return rows;
   }
-
-  #deepen(depth: number): void {
-    this.#depth = depth;
-    const length = depth * DAYS_OF_BLOCK;
-    if (length <= this.#groups.length) return;
-    const groups = new Uint32Array(2 * length);
-    groups.set(this.#groups);
-    this.#groups = groups;
-  }
-}
-
-/** Returns the bits of the 32 candidates of a group that are free. */
-function bitsOfGroup(free: Bitmap, candidates: Uint32Array, group: number): number {
-  const first = 32 * group;
-  const end = Math.min(candidates.length, first + 32);
-  let bits = 0;
-  for (let place = first; place < end; place++) {
-    const entry = candidates[place]!;
-    bits |= ((free[entry >>> 5]! >>> (entry & 31)) & 1) << (place & 31);
-  }
-  return bits;
-}
-
-function placesOf(candidates: Uint32Array, entriesCount: number): Uint32Array {
-  const places = new Uint32Array(entriesCount);
-  const { length } = candidates;
-  for (let place = 0; place < length; place++) places[candidates[place]!] = place;
-  return places;
 }

@@ -1,68 +1,61 @@
 import type { TimeSlice } from '#lib/event-loop/time-slice';
-import { DAYS_OF_BLOCK, WORDS_OF_DAYS } from '#lib/search/memory/arrival-sample';
 import type { ArrivalTotals } from '#lib/search/memory/arrival-totals';
 import { type Bitmap, remove } from '#lib/search/memory/bitmap';
 import { bitsBetween } from '#lib/search/memory/bits-between';
-import { transposeBits } from '#lib/search/memory/transpose-bits';
+import { transposeWords } from '#lib/search/memory/day-rows';
+import type { SelectedWords } from '#lib/search/memory/selected-words';
 
-/** Bounds of totals, inclusive, minor units. */
-export interface TotalBounds {
+/** Totals in one currency, and their bounds: inclusive, minor units. */
+export interface BoundedTotals {
+  readonly totals: ArrivalTotals;
   readonly least: number;
   readonly greatest: number;
 }
 
 /** Words of a bitmap between two checks of the clock. */
 const WORDS = 8;
+/** Words of the bitmaps of a block of days, about: 16 MB. */
+const WORDS_OF_BLOCK = 2 ** 22;
 
 /**
  * The entries whose totals lie within bounds, by arrival day. Most of them lie within on all days or on none, by the lowest and the highest
- * rate; only for the others are totals computed, for a block of days at a time.
+ * rate; only for the others are totals computed, for a block of days at a time. Bitmaps are of selected words.
  */
 export class BoundedArrivals {
-  readonly #totals: ArrivalTotals;
-  readonly #bounds: TotalBounds;
+  readonly #bounded: BoundedTotals;
+  readonly #words: SelectedWords;
   readonly #slice: TimeSlice;
   /** Within the bounds on some days only, as far as is known. */
   readonly #doubtful: Bitmap;
   /** Of those, by day of the block, the ones that are not within the bounds. */
   readonly #outside: readonly Bitmap[];
   /** Of 32 entries: word `w` of entry `n` is at place `32 * w + n`. */
-  readonly #days = new Uint32Array(DAYS_OF_BLOCK);
+  readonly #days: Uint32Array;
   #firstIndex = 0;
 
-  private constructor(
-    totals: ArrivalTotals,
-    bounds: TotalBounds,
-    slice: TimeSlice,
+  /** @param doubtful as `narrowToBounds` returns them, for up to `daysCount` days */
+  constructor(
     doubtful: Bitmap,
-    daysCount: number,
-  ) {
-    this.#totals = totals;
-    this.#bounds = bounds;
-    this.#slice = slice;
-    this.#doubtful = doubtful;
-    this.#outside = Array.from({ length: Math.min(DAYS_OF_BLOCK, daysCount) }, () => doubtful.slice());
-  }
-
-  /** Removes from `candidates` the entries that are never within the bounds, and returns the bounds of the others for up to `daysCount` days. */
-  static async of(
-    candidates: Bitmap,
-    totals: ArrivalTotals,
-    bounds: TotalBounds,
+    words: SelectedWords,
+    bounded: BoundedTotals,
     daysCount: number,
     slice: TimeSlice,
-  ): Promise<BoundedArrivals> {
-    const doubtful = candidates.slice();
-    for (let first = 0; first < candidates.length; first += WORDS) {
-      classify(candidates, doubtful, totals, bounds, first);
-      if (slice.isOver) await slice.next();
-    }
-    return new BoundedArrivals(totals, bounds, slice, doubtful, daysCount);
+  ) {
+    this.#bounded = bounded;
+    this.#words = words;
+    this.#slice = slice;
+    this.#doubtful = words.pick(doubtful);
+    const daysOfBlock = Math.max(32, Math.floor(WORDS_OF_BLOCK / (words.length + 1)) & ~31);
+    const length = Math.min(daysCount, daysOfBlock);
+    this.#outside = Array.from({ length }, () => this.#doubtful.slice());
+    this.#days = new Uint32Array((length + 31) & ~31);
   }
 
-  /** Moves to the day that lies `index` days after the first, and must follow the one before. Yields to the event loop in between. */
-  async moveTo(index: number): Promise<void> {
-    if (index % DAYS_OF_BLOCK === 0) await this.#computeBlock(index, this.#outside.length);
+  /** Removes from `free` the entries that are not within the bounds on a day. Days must be in order. Yields to the event loop in between. */
+  async keepWithin(free: Bitmap, index: number): Promise<void> {
+    const count = this.#outside.length;
+    if (index % count === 0) await this.#computeBlock(index, count);
+    remove(free, this.#outside[index - this.#firstIndex]!);
   }
 
   /** Computes a block of `count` days from `index` days after the first on. */
@@ -75,35 +68,31 @@ export class BoundedArrivals {
     }
   }
 
-  /** Removes from `free` the entries that are not within the bounds on a day of the block. */
-  keepWithin(free: Bitmap, index: number): void {
-    remove(free, this.#outside[index - this.#firstIndex]!);
-  }
-
   #computeWord(word: number, index: number, count: number): void {
     const doubtful = this.#doubtful[word]! | 0;
     if (doubtful === 0) return;
     const days = this.#days.fill(0);
+    const firstEntry = this.#words.entryAt(word << 5);
     for (let bits = doubtful; bits !== 0; bits &= bits - 1) {
       const bit = 31 - Math.clz32(bits & -bits);
-      this.#addOutside((word << 5) | bit, bit, index, count);
+      this.#addOutside(firstEntry + bit, bit, index, count);
     }
-    for (let place = 0; place < WORDS_OF_DAYS; place++) transposeBits(days, 32 * place);
+    transposeWords(days);
     for (let day = 0; day < count; day++) this.#outside[day]![word] = days[day]!;
   }
 
   /** Sets the days on which the totals of an entry are not within the bounds, from the place `row` on. */
   #addOutside(entry: number, row: number, index: number, count: number): void {
-    const [totals, days] = [this.#totals, this.#days];
-    const { least, greatest } = this.#bounds;
+    const days = this.#days;
+    const { totals, least, greatest } = this.#bounded;
     const segments = totals.divide(entry, index, count);
-    const { ends, sums, slopes, discounts } = totals.segments;
+    totals.bound(segments);
+    const { ends, sums, slopes, discounts, leasts, greatests } = totals.segments;
     let first = 0;
     for (let segment = 0; segment < segments; segment++) {
       const end = ends[segment]!;
-      totals.bound(segment, end - first);
-      if (totals.least > greatest || totals.greatest < least) setDays(days, row, first, end);
-      else if (totals.least < least || totals.greatest > greatest) {
+      if (leasts[segment]! > greatest || greatests[segment]! < least) setDays(days, row, first, end);
+      else if (leasts[segment]! < least || greatests[segment]! > greatest) {
         const [slope, discount] = [slopes[segment]!, discounts[segment]!];
         let total = totals.total(sums[segment]!, discount);
         for (let day = first; day < end; day++) {
@@ -114,6 +103,23 @@ export class BoundedArrivals {
       first = end;
     }
   }
+}
+
+/**
+ * Removes from `candidates` the entries that are never within the bounds, and returns those that may not be on all days. Yields to the event
+ * loop in between.
+ */
+export async function narrowToBounds(
+  candidates: Bitmap,
+  bounded: BoundedTotals,
+  slice: TimeSlice,
+): Promise<Bitmap> {
+  const doubtful = candidates.slice();
+  for (let first = 0; first < candidates.length; first += WORDS) {
+    classify(candidates, doubtful, bounded, first);
+    if (slice.isOver) await slice.next();
+  }
+  return doubtful;
 }
 
 /** Sets the days from `first` to below `end` in the words of a row, which are 32 places apart. */
@@ -127,8 +133,7 @@ function setDays(days: Uint32Array, row: number, first: number, end: number): vo
 function classify(
   candidates: Bitmap,
   doubtful: Bitmap,
-  totals: ArrivalTotals,
-  { least, greatest }: TotalBounds,
+  { totals, least, greatest }: BoundedTotals,
   first: number,
 ): void {
   const end = Math.min(candidates.length, first + WORDS);

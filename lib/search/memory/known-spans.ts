@@ -1,4 +1,5 @@
 import { addAll, type Bitmap, clearEntry, emptyBitmap, remove, setEntry } from '#lib/search/memory/bitmap';
+import type { SelectedWords } from '#lib/search/memory/selected-words';
 
 /**
  * The known nights of the entries that have unknown ones, three numbers each: entry, first day, day after the last. Days are counted since
@@ -53,13 +54,17 @@ export class KnownSpans {
     }
   }
 
-  /** Returns the entries with an unknown night, for stays in order, of which the first arrives on day `arrival`. */
-  sweep(size: number, arrival: number): UnknownSweep {
-    return new UnknownSweep(this.#never ?? emptyBitmap(size), this.#byStart, this.#byEnd, arrival);
+  /** Returns the selected entries with an unknown night, for stays in order, of which the first arrives on day `arrival`. */
+  sweep(words: SelectedWords, arrival: number): UnknownSweep {
+    const never = this.#never ? words.pick(this.#never) : words.empty();
+    return new UnknownSweep(never, this.#byStart, this.#byEnd, words, arrival);
   }
 }
 
-/** The entries with an unknown night in a stay, for stays of which each arrives and departs no earlier than the one before. */
+/**
+ * The selected entries with an unknown night in a stay, for stays of which each arrives and departs no earlier than the one before. Bitmaps are
+ * of the selected words.
+ */
 export class UnknownSweep {
   readonly #byStart: DayOrder;
   readonly #byEnd: DayOrder;
@@ -68,16 +73,21 @@ export class UnknownSweep {
   /** Those without known nights, and those whose known nights end before the departure. */
   readonly #early: Bitmap;
   readonly #either: Bitmap;
+  readonly #words: SelectedWords;
   #lateCount: number;
   #earlyCount = 0;
 
-  constructor(never: Bitmap, byStart: DayOrder, byEnd: DayOrder, arrival: number) {
+  constructor(never: Bitmap, byStart: DayOrder, byEnd: DayOrder, words: SelectedWords, arrival: number) {
     this.#byStart = byStart;
     this.#byEnd = byEnd;
-    this.#late = never.slice().fill(0);
+    this.#words = words;
+    this.#late = words.empty();
     const { entries, days } = byStart;
     let count = 0;
-    for (; count < entries.length && days[count]! > arrival; count++) setEntry(this.#late, entries[count]!);
+    for (; count < entries.length && days[count]! > arrival; count++) {
+      const place = words.placeOf(entries[count]!);
+      if (place >= 0) setEntry(this.#late, place);
+    }
     this.#lateCount = count;
     this.#early = never.slice();
     this.#either = never.slice();
@@ -87,11 +97,13 @@ export class UnknownSweep {
   at(arrival: number, departure: number): Bitmap {
     const { entries: early, days: ends } = this.#byEnd;
     for (; this.#earlyCount < early.length && ends[this.#earlyCount]! < departure; this.#earlyCount++) {
-      setEntry(this.#early, early[this.#earlyCount]!);
+      const place = this.#words.placeOf(early[this.#earlyCount]!);
+      if (place >= 0) setEntry(this.#early, place);
     }
     const { entries: late, days: starts } = this.#byStart;
     for (; this.#lateCount > 0 && starts[this.#lateCount - 1]! <= arrival; this.#lateCount--) {
-      clearEntry(this.#late, late[this.#lateCount - 1]!);
+      const place = this.#words.placeOf(late[this.#lateCount - 1]!);
+      if (place >= 0) clearEntry(this.#late, place);
     }
     if (this.#lateCount === 0) return this.#early;
     this.#either.set(this.#early);

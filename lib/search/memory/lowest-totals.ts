@@ -1,147 +1,153 @@
-/** Finds the lowest totals of a block of arrival days. */
+/** Finds the lowest totals of arrival days. */
 import type { TimeSlice } from '#lib/event-loop/time-slice';
-import { DAYS_OF_BLOCK, WORDS_OF_DAYS } from '#lib/search/memory/arrival-sample';
 import type { ArrivalTotals } from '#lib/search/memory/arrival-totals';
-import { type Bitmap, entriesOf, hasEntry } from '#lib/search/memory/bitmap';
-import { type BucketedEntries, bucketedEntries } from '#lib/search/memory/bucketed-entries';
-import type { Matches } from '#lib/search/memory/entry-order';
+import { type Bitmap, bitsIn, clear, entriesOf } from '#lib/search/memory/bitmap';
+import { bitsBetween } from '#lib/search/memory/bits-between';
+import { bitsOfGroup, DayRows } from '#lib/search/memory/day-rows';
+import type { FreeEntries } from '#lib/search/memory/free-entries';
+import { RangeMaxima } from '#lib/search/memory/range-maxima';
 
-/** Bits of a number of single precision that are left out of its bucket: 64 buckets of each doubling remain. */
-const BUCKET_SHIFT = 17;
-const BUCKETS = 2 ** (31 - BUCKET_SHIFT) + 1;
-/** Entries between two checks of the clock. */
-const CHUNK = 64;
+/** Words of a bitmap between two checks of the clock. */
+const WORDS = 16;
+/** Entries whose free days are found at once, about: at first few, which lower the amounts that the others are compared with. */
+const FIRST_AT_ONCE = 1_024;
+const MOST_AT_ONCE = 16_384;
 
-const single = new Float32Array(1);
-const bitsOfSingle = new Uint32Array(single.buffer);
-
-/** Returns a number that ascends with an amount. */
-function bucketOf(minor: number): number {
-  single[0] = minor;
-  return bitsOfSingle[0]! >>> BUCKET_SHIFT;
+/** What lowest totals are found from. */
+export interface LowestSource {
+  readonly candidates: Bitmap;
+  readonly totals: ArrivalTotals;
+  /** Returns the free days of some of the candidates. */
+  readonly freeOf: (entries: Bitmap) => Promise<FreeEntries>;
 }
 
 /**
- * The lowest totals of the free entries of a block of days. Entries are visited by the least that any stay in them can cost, until no further
- * one can be the cheapest on any day.
+ * Lowers amounts, of which there is one for each arrival day, to the lowest total of the candidates that are free on the day. Only of entries
+ * that may cost less, by their rates, are the free days found and compared. Amounts of -Infinity stay. Yields to the event loop in between.
  */
-export class LowestTotals {
+export async function lowerToLowest(
+  { candidates, totals, freeOf }: LowestSource,
+  amounts: Float64Array,
+  slice: TimeSlice,
+): Promise<void> {
+  const lowest = new LowestTotals(totals, amounts, slice);
+  const cheap = candidates.slice().fill(0);
+  let count = 0;
+  let atOnce = FIRST_AT_ONCE;
+  for (let first = 0; first < candidates.length; first += WORDS) {
+    count += lowest.addCheap(cheap, candidates, first);
+    if (slice.isOver) await slice.next();
+    if (count < atOnce) continue;
+    atOnce = MOST_AT_ONCE;
+    await lowest.compare(cheap, count, await freeOf(cheap));
+    clear(cheap);
+    count = 0;
+  }
+  if (count > 0) await lowest.compare(cheap, count, await freeOf(cheap));
+}
+
+class LowestTotals {
   readonly #totals: ArrivalTotals;
   readonly #slice: TimeSlice;
-  readonly #byLeast: BucketedEntries;
-  /** The free entries of each day of the block. */
-  readonly #free: Bitmap[] = [];
-  /** The lowest total of each day so far; -Infinity where it is not wanted. */
-  readonly #lowest = new Float64Array(DAYS_OF_BLOCK);
+  /** The lowest total of each day so far. */
+  readonly #amounts: Float64Array;
   /** The greatest of them in each 32 days. */
-  readonly #lowestOfWords = new Float64Array(WORDS_OF_DAYS);
-  #firstIndex = 0;
+  readonly #amountsOfWords: Float64Array;
+  #ceilings: RangeMaxima;
 
-  private constructor(byLeast: BucketedEntries, totals: ArrivalTotals, slice: TimeSlice) {
-    this.#byLeast = byLeast;
+  constructor(totals: ArrivalTotals, amounts: Float64Array, slice: TimeSlice) {
     this.#totals = totals;
     this.#slice = slice;
+    this.#amounts = amounts;
+    this.#amountsOfWords = new Float64Array((amounts.length + 31) >>> 5);
+    this.#ceilings = new RangeMaxima(amounts.slice());
   }
 
-  /** Orders candidates. Yields to the event loop in between. */
-  static async of(
-    { bitmap, count }: Matches,
-    totals: ArrivalTotals,
-    slice: TimeSlice,
-  ): Promise<LowestTotals> {
-    const least = (entry: number) => bucketOf(totals.leastOf(entry));
-    return new LowestTotals(
-      await bucketedEntries(entriesOf(bitmap, count), least, BUCKETS, slice),
-      totals,
-      slice,
-    );
-  }
-
-  /** Begins a block, at most `DAYS_OF_BLOCK` days, `index` days after the first. */
-  beginBlock(index: number): void {
-    this.#firstIndex = index;
-    this.#lowest.fill(-Infinity);
-    this.#lowestOfWords.fill(-Infinity);
-  }
-
-  /** Adds the free entries of a day of the block, of which there must be one. */
-  addDay(day: number, free: Bitmap): void {
-    const own = this.#free[day];
-    if (own) own.set(free);
-    else this.#free[day] = free.slice();
-    this.#lowest[day] = Infinity;
-    this.#lowestOfWords[day >>> 5] = Infinity;
-  }
-
-  /** Returns the lowest totals of the days that were added, by day of the block. Yields to the event loop in between. */
-  async find(): Promise<Float64Array> {
-    const { entries, starts } = this.#byLeast;
-    let last = this.#lastBucket();
-    for (let bucket = 0; bucket < BUCKETS && bucket <= last; bucket++) {
-      const end = starts[bucket + 1]!;
-      if (starts[bucket] === end) continue;
-      for (let first = starts[bucket]!; first < end; first += CHUNK) {
-        this.#visit(entries, first, Math.min(end, first + CHUNK));
-        if (this.#slice.isOver) await this.#slice.next();
+  /** Adds to `cheap` the candidates of some words that may cost less than the amount of a day, and returns their number. */
+  addCheap(cheap: Bitmap, candidates: Bitmap, first: number): number {
+    const [totals, ceilings] = [this.#totals, this.#ceilings];
+    const greatest = ceilings.between(0, this.#amounts.length);
+    const end = Math.min(candidates.length, first + WORDS);
+    let count = 0;
+    for (let word = first; word < end; word++) {
+      let added = 0;
+      for (let bits = candidates[word]! | 0; bits !== 0; bits &= bits - 1) {
+        const bit = bits & -bits;
+        const entry = (word << 5) | (31 - Math.clz32(bit));
+        if (totals.leastOf(entry) < greatest && totals.mayBeBelow(entry, ceilings)) added |= bit;
       }
-      last = this.#lastBucket();
+      cheap[word] = added;
+      count += bitsIn(added);
     }
-    return this.#lowest;
+    return count;
   }
 
-  /** Returns the last bucket with entries that can be the cheapest on a day. */
-  #lastBucket(): number {
-    const greatest = Math.max(...this.#lowestOfWords);
-    return greatest === -Infinity ? -1 : bucketOf(greatest);
+  /** Lowers the amounts by `count` entries. Yields to the event loop in between. */
+  async compare(cheap: Bitmap, count: number, free: FreeEntries): Promise<void> {
+    const entries = entriesOf(cheap, count);
+    const rows = await this.#freeDays(entries, free);
+    const days = new Uint32Array(rows.stride);
+    for (let group = 0; group < rows.groupsCount; group++) {
+      this.#findAmountsOfWords();
+      rows.rowsOf(group, days);
+      const end = Math.min(count, 32 * (group + 1));
+      for (let at = 32 * group; at < end; at++) this.#compareEntry(entries[at]!, days, at & 31);
+      if (this.#slice.isOver) await this.#slice.next();
+    }
+    this.#ceilings = new RangeMaxima(this.#amounts.slice());
   }
 
-  #visit(entries: Uint32Array, first: number, end: number): void {
-    for (let at = first; at < end; at++) this.#compare(entries[at]!);
-    for (let word = 0; word < WORDS_OF_DAYS; word++) {
-      let greatest = -Infinity;
-      for (let day = 32 * word; day < 32 * (word + 1); day++) {
-        if (this.#lowest[day]! > greatest) greatest = this.#lowest[day]!;
-      }
-      this.#lowestOfWords[word] = greatest;
+  /** Returns the days on which entries are free. */
+  async #freeDays(entries: Uint32Array, free: FreeEntries): Promise<DayRows> {
+    const places = entries.map((entry) => free.words.placeOf(entry));
+    const rows = new DayRows(this.#amounts.length);
+    for (let day = 0; day < this.#amounts.length; day++) {
+      addDay(rows, day, await free.on(day), places);
+      if (this.#slice.isOver) await this.#slice.next();
+    }
+    return rows;
+  }
+
+  #findAmountsOfWords(): void {
+    const amounts = this.#amounts;
+    this.#amountsOfWords.fill(-Infinity);
+    for (let day = 0; day < amounts.length; day++) {
+      if (amounts[day]! > this.#amountsOfWords[day >>> 5]!) this.#amountsOfWords[day >>> 5] = amounts[day]!;
     }
   }
 
-  /** Lowers the lowest totals of the days on which an entry is free and costs less. */
-  #compare(entry: number): void {
+  /** Lowers the amounts of the days of a row on which an entry costs less. */
+  #compareEntry(entry: number, days: Uint32Array, row: number): void {
     const totals = this.#totals;
-    const count = totals.divide(entry, this.#firstIndex, DAYS_OF_BLOCK);
-    const { ends } = totals.segments;
+    const count = totals.divide(entry, 0, this.#amounts.length);
+    totals.bound(count);
+    const { ends, leasts } = totals.segments;
     let first = 0;
     for (let segment = 0; segment < count; segment++) {
       const end = ends[segment]!;
-      totals.bound(segment, end - first);
-      const { least } = totals;
-      for (let day = first; day < end; ) {
-        const endOfWord = Math.min(end, (day | 31) + 1);
-        if (least < this.#lowestOfWords[day >>> 5]!)
-          this.#compareDays(entry, segment, first, day, endOfWord, least);
-        day = endOfWord;
+      for (let word = first >>> 5; word <= (end - 1) >>> 5; word++) {
+        if (leasts[segment]! >= this.#amountsOfWords[word]!) continue;
+        const bits = days[32 * word + row]! & bitsBetween(first - 32 * word, end - 32 * word);
+        this.#compareDays(segment, first, 32 * word, bits);
       }
       first = end;
     }
   }
 
-  /** Compares the days from `from` to below `end` of a segment, which begins on day `first` and has no total below `least`. */
-  #compareDays(
-    entry: number,
-    segment: number,
-    first: number,
-    from: number,
-    end: number,
-    least: number,
-  ): void {
-    const totals = this.#totals;
-    const { sums, slopes, discounts } = totals.segments;
-    const lowest = this.#lowest;
-    for (let day = from; day < end; day++) {
-      if (least >= lowest[day]! || !hasEntry(this.#free[day]!, entry)) continue;
+  /** Compares the days from `firstOfWord` on that `days` has a bit for, in a segment that begins on day `first`. */
+  #compareDays(segment: number, first: number, firstOfWord: number, days: number): void {
+    const [totals, amounts] = [this.#totals, this.#amounts];
+    const { sums, slopes, discounts, leasts } = totals.segments;
+    for (let bits = days; bits !== 0; bits &= bits - 1) {
+      const day = firstOfWord + 31 - Math.clz32(bits & -bits);
+      if (leasts[segment]! >= amounts[day]!) continue;
       const total = totals.total(sums[segment]! + (day - first) * slopes[segment]!, discounts[segment]!);
-      if (total < lowest[day]!) lowest[day] = total;
+      if (total < amounts[day]!) amounts[day] = total;
     }
   }
+}
+
+function addDay(rows: DayRows, day: number, free: Bitmap, places: Uint32Array): void {
+  const groups = (places.length + 31) >>> 5;
+  for (let group = 0; group < groups; group++) rows.set(group, day, bitsOfGroup(free, places, group));
 }

@@ -98,6 +98,7 @@ export class RevisedNights {
       entries: new Uint32Array(count),
       firstDays: new Int32Array(count),
       endDays: new Int32Array(count),
+      endShift: 0,
     };
     let span = 0;
     const add = (entry: number, firstDay: number, endDay: number) => {

@@ -5,9 +5,11 @@ import { ArrivalSample } from '#lib/search/memory/arrival-sample';
 import { ArrivalTotals } from '#lib/search/memory/arrival-totals';
 import { fullBitmap } from '#lib/search/memory/bitmap';
 import { FastConversions } from '#lib/search/memory/fast-conversions';
+import { OrderedCandidates } from '#lib/search/memory/ordered-candidates';
 import { packRates } from '#lib/search/memory/rate-parts';
 import { recordsOf } from '#lib/search/memory/rate-records';
 import { SampleMedians } from '#lib/search/memory/sample-medians';
+import { SelectedWords } from '#lib/search/memory/selected-words';
 
 const SIZE = 1_000;
 
@@ -32,15 +34,17 @@ test.each([
       currencies: new Uint8Array(SIZE),
       conversions: new FastConversions([IDENTITY]),
     });
-    const sample = new ArrivalSample(
-      Uint32Array.from({ length: SIZE }, (__, entry) => entry),
-      SIZE,
-    );
-    const free = fullBitmap(SIZE);
-    for (let day = 0; day < 3; day++) sample.addDay(day, free, SIZE);
-    const medians = new SampleMedians(totals, SIZE, new TimeSlice());
+    const all = { bitmap: fullBitmap(SIZE), count: SIZE };
+    const order = Uint32Array.from({ length: SIZE }, (__, entry) => entry);
+    const [words, slice] = [SelectedWords.of(all.bitmap), new TimeSlice()];
+    const sample = new ArrivalSample(new OrderedCandidates(all, order, words), SIZE, 3, slice);
+    for (let day = 0; day < 3; day++) await sample.addDay(day, all.bitmap, SIZE);
     const sorted = rates.map((rate) => 3 * rate).sort((a, b) => a - b);
     const expected = { medianMinor: sorted[499], leastMinor: sorted[0] };
-    expect(await medians.of(sample, 0, [SIZE, SIZE, SIZE])).toEqual([expected, expected, expected]);
+    expect(await SampleMedians.of(sample, 0, [SIZE, SIZE, SIZE], totals, slice)).toEqual([
+      expected,
+      expected,
+      expected,
+    ]);
   },
 );

@@ -1,218 +1,257 @@
 /** Finds the medians of the totals of the sampled entries of a block of arrival days. */
 import type { TimeSlice } from '#lib/event-loop/time-slice';
 import { SAMPLE_SIZE } from '#lib/search/arrivals';
-import { type ArrivalSample, DAYS_OF_BLOCK, WORDS_OF_DAYS } from '#lib/search/memory/arrival-sample';
+import type { ArrivalSample } from '#lib/search/memory/arrival-sample';
 import type { ArrivalTotals } from '#lib/search/memory/arrival-totals';
 import { bitsIn } from '#lib/search/memory/bitmap';
 import { bitsBetween } from '#lib/search/memory/bits-between';
+import { transposeWords } from '#lib/search/memory/day-rows';
+import { MedianRanges } from '#lib/search/memory/median-ranges';
 import { numberAt } from '#lib/search/memory/number-at';
-import { transposeBits } from '#lib/search/memory/transpose-bits';
 
 /** Groups of 32 candidates between two checks of the clock. */
 const GROUPS = 8;
 /** The share of the sample from which the ranges of medians are estimated. */
 const FIRST_SHARE = 1 / 8;
-/** Ranges are estimated from this number of totals or more. */
-const LEAST_ESTIMATED = 64;
-/** Standard deviations of a median that its range has to both sides. */
-const DEVIATIONS = 4;
-/** Places between the totals of two days. Multiples of a page of memory would lie in the same lines of the cache. */
-const PADDING = 72;
+/** The share of a day's sample that its array of totals has place for at first. */
+const FIRST_PLACES = 1 / 4;
 
-/** The median of a day's sample, and the least total where all free entries are sampled. */
+/** The median of a day's sample, and its least total. */
 export interface SampledDay {
   readonly medianMinor: number;
-  /** Infinity where only some of the free entries are sampled. */
   readonly leastMinor: number;
 }
 
+/** Visits the days from `32 * word` on that `days` has a bit for, in a segment that begins on day `first`. */
+type VisitDays = (row: number, segment: number, word: number, days: number, first: number) => void;
+
 /**
- * The medians of a block of days. The first eighth of the sample gives for each day a range in which the median almost certainly lies. Of the
- * others, most totals are known to lie outside by an estimate; only those within are computed and kept, and the others counted.
+ * The medians of a block of days. The first eighth of the sample gives for each day a range in which the median almost certainly lies. Of all
+ * totals, most are known to lie outside by an estimate; only those within are computed and kept, and those below counted.
  */
 export class SampleMedians {
+  readonly #sample: ArrivalSample;
   readonly #totals: ArrivalTotals;
   readonly #slice: TimeSlice;
+  /** Index of the first day of the block among the days of the totals. */
+  readonly #firstIndex: number;
+  readonly #daysCount: number;
   /** Of each day, the totals within its range. */
-  readonly #kept: Float64Array;
-  readonly #placesOfDay: number;
-  readonly #keptCounts = new Int32Array(DAYS_OF_BLOCK);
-  readonly #belowCounts = new Int32Array(DAYS_OF_BLOCK);
-  /** The range of each day, and that of each 32 days. */
-  readonly #lows = new Float64Array(DAYS_OF_BLOCK);
-  readonly #highs = new Float64Array(DAYS_OF_BLOCK);
-  readonly #lowsOfWords = new Float64Array(WORDS_OF_DAYS);
-  readonly #highsOfWords = new Float64Array(WORDS_OF_DAYS);
-  /** The least total of each day so far; -Infinity where it is not wanted. */
-  readonly #least = new Float64Array(DAYS_OF_BLOCK);
-  readonly #leastOfWords = new Float64Array(WORDS_OF_DAYS);
-  readonly #days = new Uint32Array(DAYS_OF_BLOCK);
-  readonly #below = new Uint32Array(DAYS_OF_BLOCK);
-  #firstIndex = 0;
-  #daysCount = 0;
+  readonly #kept: Float64Array[];
+  readonly #keptCounts: Int32Array;
+  readonly #belowCounts: Int32Array;
+  readonly #ranges: MedianRanges;
+  /** The range of each 32 days, and the greatest of their least totals. */
+  readonly #lowsOfWords: Float64Array;
+  readonly #highsOfWords: Float64Array;
+  readonly #leastOfWords: Float64Array;
+  /** Of a group of candidates, their days, and those on which their total is below the range; as in `DayRows.rowsOf`. */
+  readonly #days: Uint32Array;
+  readonly #below: Uint32Array;
 
-  /** @param greatest the greatest number of sampled entries of a day */
-  constructor(totals: ArrivalTotals, greatest: number, slice: TimeSlice) {
-    this.#placesOfDay = greatest + PADDING;
-    this.#kept = new Float64Array(DAYS_OF_BLOCK * this.#placesOfDay);
+  private constructor(
+    sample: ArrivalSample,
+    index: number,
+    freeCounts: readonly number[],
+    totals: ArrivalTotals,
+    slice: TimeSlice,
+  ) {
+    const { stride } = sample.rows;
+    this.#sample = sample;
     this.#totals = totals;
     this.#slice = slice;
+    this.#firstIndex = index;
+    this.#daysCount = freeCounts.length;
+    this.#kept = freeCounts.map(
+      (count) => new Float64Array(Math.ceil(Math.min(count, SAMPLE_SIZE) * FIRST_PLACES)),
+    );
+    this.#keptCounts = new Int32Array(stride);
+    this.#belowCounts = new Int32Array(stride);
+    this.#ranges = new MedianRanges(sample.rows, this.#typical());
+    this.#lowsOfWords = new Float64Array(stride / 32);
+    this.#highsOfWords = new Float64Array(stride / 32);
+    this.#leastOfWords = new Float64Array(stride / 32);
+    this.#days = new Uint32Array(stride);
+    this.#below = new Uint32Array(stride);
   }
 
   /**
    * Returns the days of a block that begins `index` days after the first, with the numbers of their free entries; null where there are none.
    * Yields to the event loop in between.
    */
-  async of(
+  static async of(
     sample: ArrivalSample,
     index: number,
     freeCounts: readonly number[],
+    totals: ArrivalTotals,
+    slice: TimeSlice,
   ): Promise<readonly (SampledDay | null)[]> {
-    this.#firstIndex = index;
-    this.#daysCount = freeCounts.length;
-    this.#keptCounts.fill(0);
-    this.#belowCounts.fill(0);
-    this.#lows.fill(0);
-    this.#highs.fill(Infinity);
-    this.#lowsOfWords.fill(0);
-    this.#highsOfWords.fill(Infinity);
-    for (let day = 0; day < DAYS_OF_BLOCK; day++) {
-      this.#least[day] = (freeCounts[day] ?? Infinity) <= SAMPLE_SIZE ? Infinity : -Infinity;
-    }
-    this.#leastOfWords.fill(Infinity);
-    const first = Math.ceil(sample.groupsCount * FIRST_SHARE);
-    await this.#addGroups(sample, 0, first);
-    await this.#narrow();
-    await this.#addGroups(sample, first, sample.groupsCount);
+    const medians = new SampleMedians(sample, index, freeCounts, totals, slice);
+    await medians.#estimate(freeCounts);
+    await medians.#addAll();
     const days: (SampledDay | null)[] = [];
     for (const [day, count] of freeCounts.entries()) {
-      days.push(count === 0 ? null : this.#dayOf(sample, day, Math.min(count, SAMPLE_SIZE)));
-      if (this.#slice.isOver) await this.#slice.next();
+      days.push(count === 0 ? null : medians.#dayOf(day, Math.min(count, SAMPLE_SIZE)));
+      if (slice.isOver) await slice.next();
     }
     return days;
   }
 
-  async #addGroups(sample: ArrivalSample, first: number, end: number): Promise<void> {
-    for (let group = first; group < end; group += GROUPS) {
-      const next = Math.min(end, group + GROUPS);
-      for (let each = group; each < next; each++) this.#addGroup(sample, each);
+  /** Estimates the range of each day by the first candidates. */
+  async #estimate(freeCounts: readonly number[]): Promise<void> {
+    const { rows } = this.#sample;
+    const count: VisitDays = (_, segment, word, days) => {
+      const { leasts, greatests } = this.#totals.segments;
+      this.#ranges.add(word, days, leasts[segment]!, greatests[segment]!);
+    };
+    const groupsCount = Math.ceil(rows.groupsCount * FIRST_SHARE);
+    for (let group = 0; group < groupsCount; group++) {
+      this.#visitGroup(group, count);
       if (this.#slice.isOver) await this.#slice.next();
     }
-  }
-
-  #dayOf(sample: ArrivalSample, day: number, count: number): SampledDay {
-    const kept = this.#keptOf(day);
-    const [keptCount, middle] = [this.#keptCounts[day]!, (count - 1) >> 1];
-    const place = middle - this.#belowCounts[day]!;
-    const leastMinor = this.#least[day] === -Infinity ? Infinity : this.#least[day]!;
-    if (place >= 0 && place < keptCount) return { medianMinor: numberAt(kept, keptCount, place), leastMinor };
-    let computed = 0;
-    sample.forEachOf(day, (entry) => {
-      this.#totals.write(entry, this.#firstIndex + day, 1, kept, computed++);
-    });
-    return { medianMinor: numberAt(kept, count, middle), leastMinor };
-  }
-
-  #keptOf(day: number): Float64Array {
-    return this.#kept.subarray(day * this.#placesOfDay, (day + 1) * this.#placesOfDay);
-  }
-
-  /** Estimates the range of each day from the totals so far, all of which are kept. */
-  async #narrow(): Promise<void> {
-    this.#lowsOfWords.fill(Infinity);
-    this.#highsOfWords.fill(0);
-    this.#leastOfWords.fill(-Infinity);
-    for (let day = 0; day < this.#daysCount; day++) {
-      this.#narrowDay(day);
-      const word = day >>> 5;
-      this.#lowsOfWords[word] = Math.min(this.#lowsOfWords[word]!, this.#lows[day]!);
-      this.#highsOfWords[word] = Math.max(this.#highsOfWords[word]!, this.#highs[day]!);
-      this.#leastOfWords[word] = Math.max(this.#leastOfWords[word]!, this.#least[day]!);
-      if (this.#slice.isOver) await this.#slice.next();
-    }
-  }
-
-  #narrowDay(day: number): void {
-    const count = this.#keptCounts[day]!;
-    if (count < LEAST_ESTIMATED) return;
-    const kept = this.#keptOf(day);
-    const [middle, distance] = [count / 2, (DEVIATIONS * Math.sqrt(count)) / 2];
-    const low = numberAt(kept, count, Math.max(0, Math.floor(middle - distance)));
-    const high = numberAt(kept, count, Math.min(count - 1, Math.ceil(middle + distance)));
-    let within = 0;
-    for (let at = 0; at < count; at++) {
-      const total = kept[at]!;
-      if (total < low) this.#belowCounts[day] = this.#belowCounts[day]! + 1;
-      else if (total <= high) kept[within++] = total;
-    }
-    this.#keptCounts[day] = within;
-    this.#lows[day] = low;
-    this.#highs[day] = high;
-  }
-
-  #addGroup(sample: ArrivalSample, group: number): void {
-    const { candidates } = sample;
-    sample.daysOfGroup(group, this.#days);
-    this.#below.fill(0);
-    const end = Math.min(32, candidates.length - 32 * group);
-    for (let row = 0; row < end; row++) {
-      let some = 0;
-      for (let word = 0; word < WORDS_OF_DAYS; word++) some |= this.#days[32 * word + row]!;
-      if (some !== 0) this.#addEntry(row, candidates[32 * group + row]!);
-    }
-    const [below, counts] = [this.#below, this.#belowCounts];
-    for (let word = 0; word < WORDS_OF_DAYS; word++) transposeBits(below, 32 * word);
-    for (let day = 0; day < DAYS_OF_BLOCK; day++) counts[day] = counts[day]! + bitsIn(below[day]!);
-  }
-
-  /** Adds the totals of an entry on its days, those of place `row`. */
-  #addEntry(row: number, entry: number): void {
-    const totals = this.#totals;
-    const count = totals.divide(entry, this.#firstIndex, this.#daysCount);
-    const { ends } = totals.segments;
-    let first = 0;
-    for (let segment = 0; segment < count; segment++) {
-      const end = ends[segment]!;
-      totals.bound(segment, end - first);
-      const { least, greatest } = totals;
-      for (let word = first >>> 5; word <= (end - 1) >>> 5; word++) {
-        const bits = this.#days[32 * word + row]! & bitsBetween(first - 32 * word, end - 32 * word);
-        if (bits === 0) continue;
-        const isBelow = greatest < this.#lowsOfWords[word]! && least > this.#leastOfWords[word]!;
-        if (isBelow) this.#below[32 * word + row] = this.#below[32 * word + row]! | bits;
-        else if (least <= this.#highsOfWords[word]!) this.#addTotals(row, word, bits, segment, first);
+    const { lows, highs, leasts: leastTotals } = this.#ranges;
+    for (let day = 0; day < rows.stride; day++) {
+      if ((freeCounts[day] ?? 0) > 0) this.#ranges.narrow(day);
+      else {
+        lows[day] = Infinity;
+        highs[day] = -Infinity;
+        leastTotals[day] = -Infinity;
       }
-      first = end;
+    }
+    for (let word = 0; word < this.#lowsOfWords.length; word++) {
+      this.#lowsOfWords[word] = Math.min(...lows.subarray(32 * word, 32 * (word + 1)));
+      this.#highsOfWords[word] = Math.max(...highs.subarray(32 * word, 32 * (word + 1)));
+    }
+    this.#findLeastOfWords();
+  }
+
+  /** Returns the middle one of some totals. */
+  #typical(): number {
+    const typical: number[] = [];
+    for (const entry of this.#sample.entries.subarray(0, 31)) {
+      this.#totals.divide(entry, this.#firstIndex, this.#daysCount);
+      this.#totals.bound(1);
+      typical.push(this.#totals.segments.greatests[0]!);
+    }
+    return typical.sort((a, b) => a - b)[typical.length >> 1] ?? 1;
+  }
+
+  #findLeastOfWords(): void {
+    const { leasts } = this.#ranges;
+    for (let word = 0; word < this.#leastOfWords.length; word++) {
+      let greatest = -Infinity;
+      for (let day = 32 * word; day < 32 * (word + 1); day++) {
+        if (leasts[day]! > greatest) greatest = leasts[day]!;
+      }
+      this.#leastOfWords[word] = greatest;
     }
   }
 
-  /** Computes the totals of an entry on the days of `bits` in a segment, which begins on day `first`. */
-  #addTotals(row: number, word: number, days: number, segment: number, first: number): void {
+  async #addAll(): Promise<void> {
+    const { rows } = this.#sample;
+    const add: VisitDays = (row, segment, word, days, first) =>
+      this.#addDays(row, segment, word, days, first);
+    for (let group = 0; group < rows.groupsCount; group += GROUPS) {
+      const end = Math.min(rows.groupsCount, group + GROUPS);
+      for (let each = group; each < end; each++) this.#addGroup(each, add);
+      this.#findLeastOfWords();
+      if (this.#slice.isOver) await this.#slice.next();
+    }
+  }
+
+  #addGroup(group: number, add: VisitDays): void {
+    const below = this.#below.fill(0);
+    this.#visitGroup(group, add);
+    const counts = this.#belowCounts;
+    transposeWords(below);
+    for (let day = 0; day < below.length; day++) counts[day] = counts[day]! + bitsIn(below[day]!);
+  }
+
+  /** Calls `visit` for the days of each segment of each candidate of a group, 32 days at a time. */
+  #visitGroup(group: number, visit: VisitDays): void {
+    const { rows, entries } = this.#sample;
+    const days = this.#days;
+    rows.rowsOf(group, days);
+    const end = Math.min(32, entries.length - 32 * group);
+    for (let row = 0; row < end; row++) this.#visitEntry(row, entries[32 * group + row]!, visit);
+  }
+
+  #visitEntry(row: number, entry: number, visit: VisitDays): void {
+    const [totals, days] = [this.#totals, this.#days];
+    let [first, end] = [0, days.length];
+    while (first < end && days[first + row] === 0) first += 32;
+    if (first === end) return;
+    while (days[end - 32 + row] === 0) end -= 32;
+    const daysCount = Math.min(end, this.#daysCount) - first;
+    const count = totals.divide(entry, this.#firstIndex + first, daysCount);
+    totals.bound(count);
+    const { ends } = totals.segments;
+    const begin = first;
+    for (let segment = 0; segment < count; segment++) {
+      const until = begin + ends[segment]!;
+      for (let word = first >>> 5; word <= (until - 1) >>> 5; word++) {
+        const bits = days[32 * word + row]! & bitsBetween(first - 32 * word, until - 32 * word);
+        if (bits !== 0) visit(row, segment, word, bits, first);
+      }
+      first = until;
+    }
+  }
+
+  /** Adds the totals of the candidate of a row: computes those that may be within the range or the least. */
+  #addDays(row: number, segment: number, word: number, days: number, first: number): void {
+    const { leasts, greatests } = this.#totals.segments;
+    const least = leasts[segment]!;
+    if (least <= this.#leastOfWords[word]!) this.#addTotals(row, segment, word, days, first);
+    else if (greatests[segment]! < this.#lowsOfWords[word]!) {
+      this.#below[32 * word + row] = this.#below[32 * word + row]! | days;
+    } else if (least <= this.#highsOfWords[word]!) this.#addTotals(row, segment, word, days, first);
+  }
+
+  #addTotals(row: number, segment: number, word: number, days: number, first: number): void {
     const totals = this.#totals;
     const { sums, slopes, discounts } = totals.segments;
     const [sum, slope, discount] = [sums[segment]!, slopes[segment]!, discounts[segment]!];
-    const [lows, highs, least, kept, counts] = [
-      this.#lows,
-      this.#highs,
-      this.#least,
-      this.#kept,
-      this.#keptCounts,
-    ];
-    const placesOfDay = this.#placesOfDay;
+    const { lows, highs, leasts } = this.#ranges;
     let total = totals.total(sum, discount);
     let below = 0;
     for (let bits = days; bits !== 0; bits &= bits - 1) {
       const bit = bits & -bits;
       const day = 32 * word + 31 - Math.clz32(bit);
       if (slope !== 0) total = totals.total(sum + (day - first) * slope, discount);
-      if (total < least[day]!) least[day] = total;
+      if (total < leasts[day]!) leasts[day] = total;
       if (total < lows[day]!) below |= bit;
-      else if (total <= highs[day]!) {
-        const keptCount = counts[day]!;
-        kept[day * placesOfDay + keptCount] = total;
-        counts[day] = keptCount + 1;
-      }
+      else if (total <= highs[day]!) this.#keep(day, total);
     }
     this.#below[32 * word + row] = this.#below[32 * word + row]! | below;
+  }
+
+  #keep(day: number, total: number): void {
+    let kept = this.#kept[day]!;
+    const count = this.#keptCounts[day]!;
+    if (count === kept.length) kept = this.#enlarge(day);
+    kept[count] = total;
+    this.#keptCounts[day] = count + 1;
+  }
+
+  #enlarge(day: number): Float64Array {
+    const kept = this.#kept[day]!;
+    const larger = new Float64Array(2 * kept.length);
+    larger.set(kept);
+    this.#kept[day] = larger;
+    return larger;
+  }
+
+  #dayOf(day: number, count: number): SampledDay {
+    const [keptCount, middle] = [this.#keptCounts[day]!, (count - 1) >> 1];
+    const place = middle - this.#belowCounts[day]!;
+    const leastMinor = this.#ranges.leasts[day]!;
+    const isWithin = place >= 0 && place < keptCount;
+    if (isWithin) return { medianMinor: numberAt(this.#kept[day]!, keptCount, place), leastMinor };
+    const all = new Float64Array(count);
+    let computed = 0;
+    this.#sample.forEachOf(day, (entry) => {
+      this.#totals.write(entry, this.#firstIndex + day, 1, all, computed++);
+    });
+    return { medianMinor: numberAt(all, count, middle), leastMinor };
   }
 }

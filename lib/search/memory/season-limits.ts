@@ -9,6 +9,7 @@ import { yieldToEventLoop } from '#lib/event-loop/yield-to-event-loop';
 import { firstIndexWhere } from '#lib/search/memory/binary-search';
 import { type Bitmap, emptyBitmap, toggleEntry } from '#lib/search/memory/bitmap';
 import type { Seasons } from '#lib/search/memory/search-columns';
+import type { SelectedWords } from '#lib/search/memory/selected-words';
 
 /**
  * An index of one limit of nights per entry and arrival day, which finds the entries whose minimum stay exceeds a number of nights. With
@@ -44,29 +45,31 @@ export class SeasonLimits {
     return threshold !== undefined;
   }
 
-  /** Returns the entries whose minimum exceeds `nights`, for days in order; null when no season has a greater minimum. */
-  sweep(nights: number, size: number): LimitSweep | null {
+  /** Returns the selected entries whose minimum exceeds `nights`, for days in order; null when no season has a greater minimum. */
+  sweep(nights: number, words: SelectedWords): LimitSweep | null {
     const threshold = this.#thresholds.find((each) => each.nights > nights);
-    return threshold ? new LimitSweep(threshold, size) : null;
+    return threshold ? new LimitSweep(threshold, words) : null;
   }
 }
 
-/** The entries that exceed a limit, for consecutive days. */
+/** The selected entries that exceed a limit, for consecutive days. */
 export class LimitSweep {
   readonly #threshold: Threshold;
-  readonly #exceeding: Bitmap;
-  #day: number | null = null;
+  readonly #words: SelectedWords;
+  #exceeding: Bitmap | null = null;
 
-  constructor(threshold: Threshold, size: number) {
+  constructor(threshold: Threshold, words: SelectedWords) {
     this.#threshold = threshold;
-    this.#exceeding = emptyBitmap(size);
+    this.#words = words;
   }
 
-  /** Returns the entries of an arrival day, which must follow the one before; the bitmap is valid until the next call. */
+  /**
+   * Returns the entries of an arrival day, which must follow the one before, as a bitmap of the selected words; it is valid until the next
+   * call.
+   */
   at(day: number): Bitmap {
-    if (this.#day === null) this.#threshold.fillExceeding(this.#exceeding, day);
-    else this.#threshold.toggleChanges(this.#exceeding, day);
-    this.#day = day;
+    if (this.#exceeding) this.#threshold.toggleChanges(this.#exceeding, day, this.#words);
+    else this.#exceeding = this.#words.pick(this.#threshold.exceeding(day));
     return this.#exceeding;
   }
 }
@@ -140,6 +143,13 @@ class Threshold {
     return new Threshold(nights, size, Int32Array.from(days), Uint32Array.from(starts), events);
   }
 
+  /** Returns the entries of a day. */
+  exceeding(day: number): Bitmap {
+    const bitmap = this.#snapshots[0]!.slice();
+    this.fillExceeding(bitmap, day);
+    return bitmap;
+  }
+
   /** Sets `bitmap` to the entries of a day. */
   fillExceeding(bitmap: Bitmap, day: number): void {
     const later = firstIndexWhere(0, this.#days.length, (index) => this.#days[index]! > day);
@@ -151,12 +161,13 @@ class Threshold {
     for (let event = first; event < end; event++) toggleEntry(bitmap, this.#events[event]!);
   }
 
-  /** Changes `bitmap` from the entries of the day before `day` to those of `day`. */
-  toggleChanges(bitmap: Bitmap, day: number): void {
+  /** Changes `bitmap`, of selected words, from the entries of the day before `day` to those of `day`. */
+  toggleChanges(bitmap: Bitmap, day: number, words: SelectedWords): void {
     const at = firstIndexWhere(0, this.#days.length, (index) => this.#days[index]! >= day);
     if (this.#days[at] !== day) return;
     for (let event = this.#starts[at]!; event < this.#starts[at + 1]!; event++) {
-      toggleEntry(bitmap, this.#events[event]!);
+      const place = words.placeOf(this.#events[event]!);
+      if (place >= 0) toggleEntry(bitmap, place);
     }
   }
 }

@@ -1,35 +1,56 @@
 import type { TimeSlice } from '#lib/event-loop/time-slice';
 import type { DayWindow } from '#lib/search/memory/arrival-window';
-import { type Bitmap, clearEntry, emptyBitmap, setEntry } from '#lib/search/memory/bitmap';
+import { type Bitmap, clearEntry, setEntry } from '#lib/search/memory/bitmap';
 import { inChunks } from '#lib/search/memory/in-chunks';
+import type { SelectedWords } from '#lib/search/memory/selected-words';
 
-/** Spans of days of entries, in parallel arrays. The ends are exclusive; a span that ends no later than it begins has no day. */
+/**
+ * Spans of days of entries, in parallel arrays. A span ends before the day that lies `endShift` days after that of `endDays`; one that ends no
+ * later than it begins has no day.
+ */
 export interface EntrySpans {
   readonly entries: Uint32Array;
   readonly firstDays: Int32Array;
   readonly endDays: Int32Array;
+  readonly endShift: number;
 }
 
-/** The entries that have a span on a day, for days in order. Spans of an entry may overlap. */
+/** The selected entries that have a span on a day, for days in order. Spans of an entry may overlap. */
 export class SpanSweep {
-  /** The entries that have a span on the current day. */
+  /** The entries that have a span on the current day, as a bitmap of the selected words. */
   readonly open: Bitmap;
-  /** By entry, the number of its spans on the current day. */
+  /** By place, the number of its spans on the current day. */
   readonly #counts: Uint32Array;
   readonly #begins: EntriesOfDays;
   readonly #ends: EntriesOfDays;
 
-  private constructor(size: number, begins: EntriesOfDays, ends: EntriesOfDays) {
-    this.open = emptyBitmap(size);
-    this.#counts = new Uint32Array(size);
+  private constructor(words: SelectedWords, begins: EntriesOfDays, ends: EntriesOfDays) {
+    this.open = words.empty();
+    this.#counts = new Uint32Array(32 * words.length);
     this.#begins = begins;
     this.#ends = ends;
   }
 
-  /** Sorts the spans of entries below `size` by day. Yields to the event loop in between. */
-  static async of(spans: EntrySpans, window: DayWindow, size: number, slice: TimeSlice): Promise<SpanSweep> {
-    const begins = await entriesOfDays(spans, spans.firstDays, window, slice);
-    return new SpanSweep(size, begins, await entriesOfDays(spans, spans.endDays, window, slice));
+  /** Sorts the spans of entries by day. Yields to the event loop in between. */
+  static async of(
+    spans: EntrySpans,
+    window: DayWindow,
+    words: SelectedWords,
+    slice: TimeSlice,
+  ): Promise<SpanSweep> {
+    const swept = await sweptSpans(spans, window, words, slice);
+    const [begins, ends] = [new Uint16Array(swept.length), new Uint16Array(swept.length)];
+    const places = new Uint32Array(swept.length);
+    await inChunks(swept.length, slice, (first, end) => {
+      for (let at = first; at < end; at++) {
+        const span = swept[at]!;
+        places[at] = words.placeOf(spans.entries[span]!);
+        begins[at] = Math.max(0, spans.firstDays[span]! - window.firstDay);
+        ends[at] = Math.min(window.daysCount, spans.endDays[span]! + spans.endShift - window.firstDay);
+      }
+    });
+    const ofDays = (indexes: Uint16Array) => placesOfDays(places, indexes, window.daysCount, slice);
+    return new SpanSweep(words, await ofDays(begins), await ofDays(ends));
   }
 
   /** Moves to the day that lies `index` days after the first, and must follow the one before. */
@@ -52,43 +73,54 @@ export class SpanSweep {
   }
 }
 
-/** Entries by day: those of the day at index `n` lie from `starts[n]` to below `starts[n + 1]`. */
+/** Places of entries by day: those of the day at index `n` lie from `starts[n]` to below `starts[n + 1]`. */
 interface EntriesOfDays {
   readonly entries: Uint32Array;
   readonly starts: Uint32Array;
 }
 
-/** Sorts the entries of spans by `days`, where those before the window count as its first day; spans without a day in it are left out. */
-async function entriesOfDays(
-  { entries, firstDays, endDays }: EntrySpans,
-  days: Int32Array,
+/** Returns the spans of selected entries that have a day in the window. */
+async function sweptSpans(
+  { entries, firstDays, endDays, endShift }: EntrySpans,
   { firstDay, daysCount }: DayWindow,
+  words: SelectedWords,
   slice: TimeSlice,
-): Promise<EntriesOfDays> {
-  const indexOf = (span: number): number => {
-    const [first, end] = [firstDays[span]!, endDays[span]!];
-    if (end <= first || end <= firstDay || first >= firstDay + daysCount) return daysCount;
-    return Math.min(daysCount, Math.max(0, days[span]! - firstDay));
-  };
-  // By index, one more: the number of its entries, then where the next one is written.
-  const next = new Uint32Array(daysCount + 2);
+): Promise<Uint32Array> {
+  const swept = new Uint32Array(entries.length);
+  let count = 0;
   await inChunks(entries.length, slice, (first, end) => {
     for (let span = first; span < end; span++) {
-      const index = indexOf(span);
-      next[index + 1] = next[index + 1]! + 1;
+      if (words.placeOf(entries[span]!) < 0) continue;
+      const begins = firstDays[span]!;
+      const ends = endDays[span]! + endShift;
+      if (ends > begins && ends > firstDay && begins < firstDay + daysCount) swept[count++] = span;
     }
+  });
+  return swept.subarray(0, count);
+}
+
+/** Sorts places by the index of their day, which is `daysCount` at most. */
+async function placesOfDays(
+  places: Uint32Array,
+  indexes: Uint16Array,
+  daysCount: number,
+  slice: TimeSlice,
+): Promise<EntriesOfDays> {
+  // By index, one more: the number of its places, then where the next one is written.
+  const next = new Uint32Array(daysCount + 2);
+  await inChunks(places.length, slice, (first, end) => {
+    for (let at = first; at < end; at++) next[indexes[at]! + 1] = next[indexes[at]! + 1]! + 1;
   });
   for (let index = 0; index <= daysCount; index++) next[index + 1] = next[index + 1]! + next[index]!;
   const starts = next.slice();
-  const sorted = new Uint32Array(starts[daysCount]!);
-  await inChunks(entries.length, slice, (first, end) => {
-    for (let span = first; span < end; span++) {
-      const index = indexOf(span);
-      if (index === daysCount) continue;
+  const entries = new Uint32Array(places.length);
+  await inChunks(places.length, slice, (first, end) => {
+    for (let at = first; at < end; at++) {
+      const index = indexes[at]!;
       const place = next[index]!;
-      sorted[place] = entries[span]!;
+      entries[place] = places[at]!;
       next[index] = place + 1;
     }
   });
-  return { entries: sorted, starts };
+  return { entries, starts };
 }

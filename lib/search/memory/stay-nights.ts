@@ -18,6 +18,7 @@ import { KnownSpans } from '#lib/search/memory/known-spans';
 import type { RevisedNights } from '#lib/search/memory/revised-nights';
 import type { Calendar, LongestStays, Seasons } from '#lib/search/memory/search-columns';
 import { SeasonLimits } from '#lib/search/memory/season-limits';
+import type { SelectedWords } from '#lib/search/memory/selected-words';
 import { SpanSweep } from '#lib/search/memory/span-sweep';
 
 type TakenNights = Pick<Calendar, 'firstNight' | 'takenNights' | 'otherBookings' | 'offers'>;
@@ -110,8 +111,8 @@ export class StayNights {
     if (longest?.setExceeding(spare, arrival, -nights)) remove(bitmap, spare);
   }
 
-  /** Prepares the arrivals of a window, to find the available entries day by day. Yields to the event loop in between. */
-  sweep(window: ArrivalWindow, slice: TimeSlice): Promise<ArrivalSweep> {
+  /** Prepares the arrivals of a window, to find the available ones of selected entries day by day. Yields to the event loop in between. */
+  sweep(window: ArrivalWindow, words: SelectedWords, slice: TimeSlice): Promise<ArrivalSweep> {
     const { shortest, longest } = this.#rules;
     const limits = [{ of: shortest, nights: window.nights }];
     if (longest) limits.push({ of: longest, nights: -window.nights });
@@ -122,15 +123,18 @@ export class StayNights {
       known: this.#known,
       revised: this.#revised,
     };
-    return ArrivalSweep.of(nights, window, slice);
+    return ArrivalSweep.of(nights, window, words, slice);
   }
 
-  /** Prepares the arrivals of a window, to find day by day the entries with an offer that covers the stay. Yields to the event loop in between. */
-  sweepOffered(window: ArrivalWindow, slice: TimeSlice): Promise<SpanSweep> {
-    const { entries, firstDays, lastDays } = this.#calendar.offers;
+  /**
+   * Prepares the arrivals of a window, to find day by day the ones of selected entries with an offer that covers the stay. Yields to the event
+   * loop in between.
+   */
+  sweepOffered(window: ArrivalWindow, words: SelectedWords, slice: TimeSlice): Promise<SpanSweep> {
+    const { entries, firstDays, lastDays: endDays } = this.#calendar.offers;
     // An offer that ends on the last day of the stay covers it.
-    const endDays = lastDays.map((day) => day - window.nights + 2);
-    return SpanSweep.of({ entries, firstDays, endDays }, window, 32 * this.#available.length, slice);
+    const endShift = 2 - window.nights;
+    return SpanSweep.of({ entries, firstDays, endDays, endShift }, window, words, slice);
   }
 
   /** Adds to `bitmap` the entries with an offer that covers all days from `firstDay` to `lastDay` (days since 1970-01-01). */
