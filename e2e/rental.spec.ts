@@ -195,7 +195,7 @@ test('the price of a stay equals the API’s, for dates of the address and of th
   if (taken) await expect(await onDay(taken.start_date)).toHaveAttribute('aria-disabled', 'true');
   await (await onDay(checkin)).click();
   await (await onDay(checkout)).click();
-  await expect(calendar.getByText('7 nights')).toBeVisible();
+  await expect(calendar.getByText('· 7 nights')).toBeVisible();
   expect(await accessibilityViolations(page, { part: '.popover:popover-open' })).toEqual([]);
   await calendar.getByRole('button', { name: 'Show the price' }).click();
   await expect(calendar).toBeHidden();
@@ -374,5 +374,8 @@ test.describe('without JavaScript', () => {
     await price.getByLabel('Check-out').fill(checkout);
     await price.getByRole('button', { name: 'Show the price' }).click();
     await expect(price).toContainText('for 7 nights');
+    await price.getByLabel('Check-out').fill(addDays(checkout, -1));
+    await price.getByRole('button', { name: 'Update the price' }).click();
+    await expect(price).toContainText('for 6 nights');
   });
 });

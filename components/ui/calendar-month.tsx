@@ -5,6 +5,12 @@ import { regional } from '#lib/i18n/format';
 import { dateFormat } from '#lib/i18n/formatters';
 import { canPick, type DayRange, firstWeekday, monthWeeks, type StayRules } from './calendar-days.ts';
 
+/** What calendars show below days: a short amount, its level from 0 (lowest) to 4, and what screen readers say. By day, YYYY-MM-DD. */
+export type DayPrices = ReadonlyMap<
+  string,
+  { readonly short: string; readonly level: number; readonly text: string }
+>;
+
 interface CalendarMonthProps {
   /** YYYY-MM */
   readonly month: string;
@@ -17,6 +23,10 @@ interface CalendarMonthProps {
   readonly tabStop: string | null;
   readonly rules: StayRules;
   readonly isUnknown: (night: string) => boolean;
+  /** Null while they load, and where none are shown. */
+  readonly prices: DayPrices | null;
+  /** Whether days have room for prices. */
+  readonly isPriced: boolean;
   readonly locale: string;
   readonly labels: { readonly start: string; readonly end: string; readonly unknown?: string };
 }
@@ -50,6 +60,8 @@ export const CalendarMonth = memo(function CalendarMonth({
   tabStop,
   rules,
   isUnknown,
+  prices,
+  isPriced,
   locale,
   labels,
 }: CalendarMonthProps) {
@@ -69,8 +81,13 @@ export const CalendarMonth = memo(function CalendarMonth({
           {dateIn(locale, { month: 'long', year: 'numeric' }, `${month}-01`)}
         </span>
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of days with arrow key navigation is a grid */}
-      <table role="grid" aria-labelledby={`${id}-${month}`} className="calendar">
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of days with arrow key navigation is a grid
+        role="grid"
+        aria-labelledby={`${id}-${month}`}
+        className="calendar"
+        data-priced={isPriced || undefined}
+      >
         <thead>
           <tr>
             {weekdays.map(
@@ -94,6 +111,7 @@ export const CalendarMonth = memo(function CalendarMonth({
                 const isBetween = start !== null && last !== null && start < date && date < last;
                 const mark = date === start ? 'start' : date === last ? 'end' : undefined;
                 const isPickable = canPick(value, date, rules);
+                const price = isPickable ? prices?.get(date) : undefined;
                 return (
                   // biome-ignore lint/a11y/useFocusableInteractive: its button takes the focus
                   <td
@@ -108,14 +126,16 @@ export const CalendarMonth = memo(function CalendarMonth({
                       type="button"
                       data-date={date}
                       data-chosen={mark}
+                      data-price={price?.level}
                       data-unknown={(isPickable && isUnknown(date)) || undefined}
                       tabIndex={date === tabStop ? 0 : -1}
                       aria-disabled={!isPickable}
                       aria-label={`${dayName(date, locale)}${
                         date === start ? `, ${labels.start}` : date === end ? `, ${labels.end}` : ''
-                      }${labels.unknown && !rules.isTaken(date) && isUnknown(date) ? `, ${labels.unknown}` : ''}`}
+                      }${labels.unknown && !rules.isTaken(date) && isUnknown(date) ? `, ${labels.unknown}` : ''}${price ? `, ${price.text}` : ''}`}
                     >
                       {Number(date.slice(8))}
+                      {price && <small>{price.short}</small>}
                     </button>
                   </td>
                 );

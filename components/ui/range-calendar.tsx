@@ -17,7 +17,7 @@ import {
   pickDay,
   type StayRules,
 } from './calendar-days.ts';
-import { CalendarMonth } from './calendar-month.tsx';
+import { CalendarMonth, type DayPrices } from './calendar-month.tsx';
 
 interface RangeCalendarProps {
   readonly value: DayRange;
@@ -29,6 +29,11 @@ interface RangeCalendarProps {
   readonly isTaken?: (night: string) => boolean;
   /** Returns whether the night's availability is unknown; such a date stays selectable. */
   readonly isUnknown?: (night: string) => boolean;
+  /**
+   * The prices of stays by day of arrival, shown below the days until an arrival is chosen; null while they load, absent for a calendar without
+   * prices.
+   */
+  readonly prices?: DayPrices | null;
   readonly locale: string;
   readonly labels: {
     readonly previousMonth: string;
@@ -79,6 +84,7 @@ export function RangeCalendar({
   max,
   isTaken = none,
   isUnknown = none,
+  prices,
   locale,
   labels,
 }: RangeCalendarProps) {
@@ -180,6 +186,8 @@ export function RangeCalendar({
             tabStop={monthOf(tabStop) === month ? tabStop : null}
             rules={rules}
             isUnknown={isUnknown}
+            prices={start !== null && end === null ? null : (prices ?? null)}
+            isPriced={prices !== undefined}
             locale={locale}
             labels={labels}
           />

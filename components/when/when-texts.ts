@@ -1,13 +1,12 @@
 /** The sentences of the strip "when to go", from the numbers of its days. */
 
-import { type ArrivalYear, cheapestArrival } from '#lib/browser/when/arrival-year';
+import { type ArrivalYear, cheapestArrival, wholeUnits } from '#lib/browser/when/arrival-year';
 import type { ArrivalRun, BestArrivals } from '#lib/browser/when/best-arrivals';
 import { type StayWindow, stayOf, type WindowRange } from '#lib/browser/when/stay-window';
 import { addDays } from '#lib/dates/plain-dates';
 import type { Stay } from '#lib/dates/stay';
 import { countText } from '#lib/i18n/count-texts';
 import { formatDateRange, formatMoney } from '#lib/i18n/format';
-import { currencyDigits } from '#lib/money/currency';
 import type { ShownStay } from '#lib/site/shown-stay';
 import type { WhenLabels } from '#lib/site/when-labels';
 import type { WindowTexts } from './strip-control.ts';
@@ -45,12 +44,6 @@ export function windowTexts(
     .replace('{lowest}', formatMoney(day.lowestMinor, currency, locale))
     .replace('{typical}', formatMoney(wholeUnits(day.medianMinor, currency), currency, locale));
   return { dates, numbers: `${homes} · ${prices}`, nights };
-}
-
-/** Rounds an amount in minor units to whole units of its currency. */
-function wholeUnits(minor: number, currency: string): number {
-  const scale = 10 ** currencyDigits(currency);
-  return Math.round(minor / scale) * scale;
 }
 
 /** A sentence about the best part of the year, in which the dates are a link to a stay. */

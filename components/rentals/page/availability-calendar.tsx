@@ -3,6 +3,7 @@ import { type LookLetter, type MonthNights, MonthTables } from '#components/rent
 import { formatDate, formatDateRange } from '#lib/i18n/format';
 import { dateFormat } from '#lib/i18n/formatters';
 import type { Translator } from '#lib/i18n/translator';
+import type { HomePrices } from '#lib/site/rentals/home-price-scope';
 import {
   availabilityMonths,
   type Calendar,
@@ -22,6 +23,8 @@ interface AvailabilityCalendarProps {
   readonly stay: { readonly checkin: string; readonly checkout: string } | null;
   /** YYYY-MM-DD */
   readonly today: string;
+  /** The prices of days of arrival; null where the home has none. */
+  readonly prices: HomePrices | null;
   readonly locale: string;
   readonly t: Translator<'rental'>;
 }
@@ -34,7 +37,7 @@ const MONTHS = 12;
  * taken, only a sentence. A stale calendar is marked.
  */
 export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
-  const { calendar, staleSince, stay, today, locale, t } = props;
+  const { calendar, staleSince, stay, today, prices, locale, t } = props;
   const known = knownAhead(calendar.known, { today, months: MONTHS });
   if (known === null && takenRuns(calendar.bookings, { today, months: MONTHS }).length === 0) {
     return <NothingKnown {...props} />;
@@ -64,7 +67,15 @@ export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
   return (
     <div>
       {staleSince !== null && <p className="mb-2">{staleText(staleSince, locale, t)}</p>}
-      <p className="mb-4 text-ink-soft">{t('calendarHint')}</p>
+      <div className="measure mb-4 text-ink-soft">
+        <p>{t('calendarHint')}</p>
+        {prices && (
+          <p className="price-hint">
+            <span>{prices.amountsHint}</span>
+            <span>{prices.marksHint}</span>
+          </p>
+        )}
+      </div>
       <MonthRow
         label={t('calendarMonths')}
         earlierLabel={t('monthsBack')}
@@ -73,6 +84,7 @@ export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
       >
         <MonthTables
           months={months.map((month) => monthNights(month, { stay, locale }))}
+          prices={prices?.scope ?? null}
           opensAt={stay?.checkin.slice(0, 7) ?? null}
           weekdays={weekdays(locale).map((weekday) => ({
             short: weekdayName(weekday, locale, 'short'),
@@ -96,7 +108,7 @@ export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
   );
 }
 
-type WordsProps = Omit<AvailabilityCalendarProps, 'stay'>;
+type WordsProps = Omit<AvailabilityCalendarProps, 'stay' | 'prices'>;
 
 function staleText(staleSince: string, locale: string, t: WordsProps['t']): string {
   return t('calendarStale', { date: formatDate(staleSince, locale) });

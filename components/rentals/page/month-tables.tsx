@@ -1,6 +1,15 @@
 'use client';
 
-import { type Ref, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Ref, startTransition, useEffect, useLayoutEffect, useState } from 'react';
+import { lazyPart } from '#components/ui/lazy-part';
+import { useWhenSeen } from '#lib/browser/use-when-seen';
+import type { ArrivalPriceScope } from '#lib/browser/when/arrival-price-scope';
+import type { ArrivalPrice } from '#lib/browser/when/arrival-prices';
+
+const CalendarPrices = lazyPart(() => import('./calendar-prices.tsx'));
+
+/** The prices by day of arrival; null before they have loaded. */
+type Prices = ReadonlyMap<string, ArrivalPrice> | null;
 
 /** A month of a calendar in short form: pages carry a year of nights as data, too. */
 export interface MonthNights {
@@ -25,6 +34,8 @@ interface MonthTablesProps {
   readonly months: readonly MonthNights[];
   /** The month at which the row opens, YYYY-MM; the first one where it is not among `months`. */
   readonly opensAt: string | null;
+  /** What the prices of days of arrival are for; null where the home has none. */
+  readonly prices: ArrivalPriceScope | null;
   /** The seven columns. */
   readonly weekdays: readonly { readonly short: string; readonly long: string }[];
   readonly words: {
@@ -47,8 +58,9 @@ const LONGEST_WAIT_MS = 1500;
  * which the row opens; the browser adds the others when it is idle, because their nights are most of the page's elements, and scrolls the
  * row so that the same month stays in its place.
  */
-export function MonthTables({ months, opensAt, ...shared }: MonthTablesProps) {
+export function MonthTables({ months, opensAt, prices: scope, ...shared }: MonthTablesProps) {
   const [isComplete, setComplete] = useState(false);
+  const [prices, setPrices] = useState<Prices>(null);
   useEffect(() => {
     const complete = () => startTransition(() => setComplete(true));
     // Safari has no idle callback.
@@ -63,26 +75,31 @@ export function MonthTables({ months, opensAt, ...shared }: MonthTablesProps) {
     0,
     months.findIndex(({ month }) => month === opensAt),
   );
-  const firstTable = useRef<HTMLTableElement>(null);
+  const [firstTable, isWanted] = useWhenSeen<HTMLTableElement>({ waitsForIdle: true });
   useLayoutEffect(() => {
     const row = firstTable.current?.closest('section');
     const table = row?.querySelectorAll('table')[opening];
     if (!isComplete || !row || !table) return;
     return scrollToStart(row, table);
-  }, [isComplete, opening]);
+  }, [isComplete, opening, firstTable]);
   const first = isComplete ? 0 : Math.min(opening, Math.max(0, months.length - FIRST_MONTHS));
   const weekCount = Math.max(...months.map(weeksOf));
-  return months
-    .slice(first, isComplete ? months.length : first + FIRST_MONTHS)
-    .map((month, index) => (
-      <Month
-        key={month.month}
-        ref={index === 0 ? firstTable : null}
-        month={month}
-        spareWeeks={index === 0 && !isComplete ? weekCount - weeksOf(month) : 0}
-        {...shared}
-      />
-    ));
+  return (
+    <>
+      {months.slice(first, isComplete ? months.length : first + FIRST_MONTHS).map((month, index) => (
+        <Month
+          key={month.month}
+          ref={index === 0 ? firstTable : null}
+          month={month}
+          spareWeeks={index === 0 && !isComplete ? weekCount - weeksOf(month) : 0}
+          prices={prices}
+          isPriced={scope !== null}
+          {...shared}
+        />
+      ))}
+      {scope && isWanted && <CalendarPrices scope={scope} onPrices={setPrices} />}
+    </>
+  );
 }
 
 /**
@@ -111,9 +128,14 @@ function Month({
   ref,
   month: { month, title, blanks, nights, isUnknown },
   spareWeeks,
+  prices,
+  isPriced,
   weekdays,
   words,
-}: Omit<MonthTablesProps, 'months' | 'opensAt'> & {
+}: Omit<MonthTablesProps, 'months' | 'opensAt' | 'prices'> & {
+  readonly prices: Prices;
+  /** Whether days have room for prices. */
+  readonly isPriced: boolean;
   readonly ref: Ref<HTMLTableElement>;
   readonly month: MonthNights;
   /** Empty weeks below the month, which give the row the height of its longest month. */
@@ -123,7 +145,7 @@ function Month({
   // The index in `nights` of the first day of each week.
   const weekStarts = Array.from({ length: weekCount + spareWeeks }, (_, week) => week * 7 - blanks);
   return (
-    <table ref={ref} className="month">
+    <table ref={ref} className="month" data-priced={isPriced || undefined}>
       <caption>
         {title}
         {isUnknown && <span className="sr-only">, {words.monthUnknown}</span>}
@@ -145,7 +167,9 @@ function Month({
               const letter = nights[day];
               return (
                 <td key={long}>
-                  {letter && <Night month={month} day={day + 1} letter={letter} words={words} />}
+                  {letter && (
+                    <Night month={month} day={day + 1} letter={letter} prices={prices} words={words} />
+                  )}
                 </td>
               );
             })}
@@ -167,20 +191,25 @@ interface NightProps extends Pick<MonthTablesProps, 'words'> {
   readonly month: string;
   readonly day: number;
   readonly letter: string;
+  readonly prices: Prices;
 }
 
-function Night({ month, day, letter, words }: NightProps) {
+function Night({ month, day, letter, prices, words }: NightProps) {
   const lookLetter = letter.toLowerCase();
   if (!isLook(lookLetter)) return null;
   const isChosen = letter !== lookLetter;
+  const date = `${month}-${String(day).padStart(2, '0')}`;
+  const price = prices?.get(date);
   return (
     <time
-      dateTime={`${month}-${String(day).padStart(2, '0')}`}
+      dateTime={date}
+      data-price={price?.level}
       data-night={LOOKS[lookLetter]}
       data-chosen={isChosen || undefined}
     >
       {day}
-      <span>{` ${words.looks[lookLetter]}${isChosen ? `, ${words.chosen}` : ''}`}</span>
+      {price && <small aria-hidden="true">{price.short}</small>}
+      <span>{` ${words.looks[lookLetter]}${isChosen ? `, ${words.chosen}` : ''}${price ? `, ${price.text}` : ''}`}</span>
     </time>
   );
 }

@@ -29,6 +29,7 @@ import { getTranslator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
 import { commonWidths } from '#lib/site/picture-view';
 import { chargeViews } from '#lib/site/rentals/charge-views';
+import { homePrices } from '#lib/site/rentals/home-price-scope';
 import { mapPins } from '#lib/site/rentals/map-pins';
 import type { OwnerLinks } from '#lib/site/rentals/owner-links';
 import { distinctHeadline, placeLine, ratingView, rentalCards } from '#lib/site/rentals/rental-cards';
@@ -75,6 +76,7 @@ export async function RentalDetail({
     getTranslator(locale, 'when'),
     shelfLabels(locale),
   ]);
+  const prices = await homePrices(rental, request, context);
   const offers = rental.specialOffers.filter((offer) => offer.endDate >= today);
   const place = rental.trail.at(-1);
   const rating = ratingView(rental, locale, common);
@@ -138,6 +140,7 @@ export async function RentalDetail({
               request={request}
               answer={answer}
               links={ownerLinks}
+              prices={prices}
               context={context}
             />
           </aside>
@@ -190,6 +193,7 @@ export async function RentalDetail({
                   calendar={{ bookings: rental.bookings, known: rental.knownNights }}
                   staleSince={staleSince}
                   stay={request.stay}
+                  prices={prices}
                   today={today}
                   locale={locale}
                   t={t}

@@ -10,6 +10,7 @@ import { utcDay } from '#lib/dates/plain-dates';
 import { formatDate, formatMoney } from '#lib/i18n/format';
 import { getTranslator, type Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
+import type { HomePrices } from '#lib/site/rentals/home-price-scope';
 import type { OwnerLinks } from '#lib/site/rentals/owner-links';
 import { priceView } from '#lib/site/rentals/rental-cards';
 import type { StayAnswer, StayRequest } from '#lib/site/rentals/rental-stay';
@@ -23,6 +24,8 @@ interface PricePanelProps {
   readonly request: StayRequest;
   readonly answer: StayAnswer;
   readonly links: OwnerLinks;
+  /** The prices of days of arrival; null where the home has none. */
+  readonly prices: HomePrices | null;
   readonly context: PageContext;
 }
 
@@ -33,7 +36,7 @@ const LONGEST_IN_HEADING = 16;
  * Renders a rental's price (of the stay; without dates, the lowest and highest; or that it is on request), a note if it was converted from
  * another currency, whether the stay is possible, the form for dates and guests, and the terms of every stay.
  */
-export async function PricePanel({ rental, request, answer, links, context }: PricePanelProps) {
+export async function PricePanel({ rental, request, answer, links, prices, context }: PricePanelProps) {
   const { locale } = context;
   const t = await getTranslator(locale, 'rental');
   const [common, booking] = await Promise.all([
@@ -112,7 +115,14 @@ export async function PricePanel({ rental, request, answer, links, context }: Pr
         t={t}
       />
       {isPossible && action}
-      <StayForm rental={rental} request={request} isPossible={isPossible} context={context} t={t} />
+      <StayForm
+        rental={rental}
+        request={request}
+        isPossible={isPossible}
+        prices={prices}
+        context={context}
+        t={t}
+      />
       {!isPossible && action}
       {terms.length > 0 && (
         <ul className="flex flex-col gap-2.5 border-line border-t pt-5 text-sm">

@@ -1,9 +1,10 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useMemo, useTransition } from 'react';
+import { useTransition } from 'react';
 import { WhenDoor, type WhenDoorProps } from '#components/when/when-door';
 import { searchAddress, valuesInStay } from '#lib/browser/search-values';
+import { homeValues } from '#lib/browser/when/arrival-price-scope';
 import type { Stay } from '#lib/dates/stay';
 
 interface RentalWhenProps
@@ -24,11 +25,6 @@ interface RentalWhenProps
 export function RentalWhen({ id, path, guests, namedCurrency, ...props }: RentalWhenProps) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
-  const counted = useMemo(
-    () =>
-      new URLSearchParams({ ids: String(id), ...(guests !== null && { guests: String(guests) }) }).toString(),
-    [id, guests],
-  );
   const hrefOf = (stay: Stay) => {
     const values = valuesInStay(new URLSearchParams(guests === null ? {} : { guests: String(guests) }), stay);
     if (namedCurrency !== null) values.set('currency', namedCurrency);
@@ -38,7 +34,7 @@ export function RentalWhen({ id, path, guests, namedCurrency, ...props }: Rental
     <WhenDoor
       {...props}
       isOneHome
-      values={counted}
+      values={homeValues(id, guests)}
       isPending={isPending}
       hrefOf={hrefOf}
       onStay={(stay, mode) => startTransition(() => router[mode](hrefOf(stay), { scroll: false }))}

@@ -1,10 +1,14 @@
 'use client';
 
+import { BrowserQueries } from '#components/site/browser-queries';
 import { Button } from '#components/ui/button';
 import { RangeCalendar } from '#components/ui/range-calendar';
 import { firstDayHere } from '#lib/browser/first-day-here';
+import type { ArrivalPrice } from '#lib/browser/when/arrival-prices';
+import { useArrivalPrices } from '#lib/browser/when/use-arrival-prices';
 import { addDays } from '#lib/dates/plain-dates';
 import { countText } from '#lib/i18n/count-texts';
+import type { HomePrices } from '#lib/site/rentals/home-price-scope';
 import type { DayRange } from '../../ui/calendar-days.ts';
 import type { StayDatesProps } from './stay-dates-props.ts';
 
@@ -17,7 +21,28 @@ type StayCalendarProps = StayDatesProps & {
  * Renders a rental's calendar for choosing arrival and departure; stays with taken nights cannot be chosen, unknown
  * nights can. Its button submits the surrounding form.
  */
-export default function StayCalendar({
+export default function StayCalendar(props: StayCalendarProps) {
+  const { prices } = props;
+  if (prices === null) return <Days {...props} prices={null} />;
+  return (
+    <BrowserQueries>
+      <PricedDays {...props} home={prices} />
+    </BrowserQueries>
+  );
+}
+
+function PricedDays({ home, ...props }: Omit<StayCalendarProps, 'prices'> & { readonly home: HomePrices }) {
+  const prices = useArrivalPrices(home.scope);
+  return <Days {...props} prices={{ byDay: prices, hint: home.amountsHint }} />;
+}
+
+interface DayPrices {
+  /** Null before they have loaded. */
+  readonly byDay: ReadonlyMap<string, ArrivalPrice> | null;
+  readonly hint: string;
+}
+
+function Days({
   range,
   onChange,
   firstDay,
@@ -25,9 +50,10 @@ export default function StayCalendar({
   taken,
   known,
   limits,
+  prices,
   locale,
   labels,
-}: StayCalendarProps) {
+}: Omit<StayCalendarProps, 'prices'> & { readonly prices: DayPrices | null }) {
   const { start, end } = range;
   const isUnknown = (night: string) =>
     known === null || (known[0] ?? night) > night || (known[1] !== null && night >= known[1]);
@@ -42,6 +68,7 @@ export default function StayCalendar({
         max={lastDay}
         isUnknown={isUnknown}
         isTaken={(night) => taken.some(([first, end]) => first <= night && night < end)}
+        {...(prices && { prices: prices.byDay })}
         locale={locale}
         labels={{
           previousMonth: labels.previousMonth,
@@ -54,6 +81,9 @@ export default function StayCalendar({
           nights: (count) => countText(labels.nights, count, locale),
         }}
       />
+      {prices && (
+        <p className="-mt-2 mx-auto max-w-[44ch] text-center text-ink-soft text-xs">{prices.hint}</p>
+      )}
       <div aria-live="polite" className="-mt-2 min-h-6 text-center text-ink-soft text-sm">
         {limit && <p>{limit}</p>}
         {isStayUnknown && <p className="mx-auto max-w-[40ch]">{labels.unknownStay}</p>}

@@ -1,4 +1,5 @@
 import type { CountTexts } from '#lib/i18n/count-texts';
+import type { HomePrices } from '#lib/site/rentals/home-price-scope';
 
 interface StayDatesLabels {
   readonly stay: string;
@@ -32,6 +33,8 @@ export interface StayDatesProps {
   readonly known: readonly [start: string | null, end: string | null] | null;
   /** Notes for arrivals in [start, end): "The shortest stay from that day is 7 nights." */
   readonly limits: readonly (readonly [start: string, end: string, text: string])[];
+  /** The prices of days of arrival; null where the home has none. */
+  readonly prices: HomePrices | null;
   readonly locale: string;
   readonly labels: StayDatesLabels;
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { lazyPart } from '#components/ui/lazy-part';
 import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover';
 import { Skeleton } from '#components/ui/skeleton';
+import { useIsHydrated } from '#lib/browser/use-is-hydrated';
 import { formatDate } from '#lib/i18n/format';
 import type { StayDatesProps } from './stay-dates-props.ts';
 
@@ -27,6 +28,7 @@ export function StayDates(props: StayDatesProps) {
     setRange({ start: checkin, end: checkout });
   }
 
+  const isHydrated = useIsHydrated();
   const place = useRef<HTMLDivElement>(null);
   const isComplete = range.start !== null && range.end !== null;
   useEffect(() => {
@@ -76,6 +78,7 @@ export function StayDates(props: StayDatesProps) {
           </PopoverContent>
         </Popover>
         {isComplete &&
+          isHydrated &&
           days.map(([name, , day]) => <input key={name} type="hidden" name={name} value={day ?? ''} />)}
       </div>
       <noscript>

@@ -6,6 +6,7 @@ import type { RentalDetailRecord } from '#lib/catalogue/rentals/rental-records';
 import { countTexts } from '#lib/i18n/count-texts';
 import { getTranslator, type Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
+import type { HomePrices } from '#lib/site/rentals/home-price-scope';
 import type { StayRequest } from '#lib/site/rentals/rental-stay';
 
 interface StayFormProps {
@@ -13,6 +14,8 @@ interface StayFormProps {
   readonly request: StayRequest;
   /** Whether the requested stay is possible, so that the page shows its price unless that is on request. */
   readonly isPossible: boolean;
+  /** The prices of days of arrival; null where the home has none. */
+  readonly prices: HomePrices | null;
   readonly context: PageContext;
   readonly t: Translator<'rental'>;
 }
@@ -28,7 +31,7 @@ const YEARS_AHEAD = 2;
  * Renders the form for dates and guests of a stay: a GET form that reloads the rental's page with the price. JavaScript
  * adds a calendar.
  */
-export async function StayForm({ rental, request, isPossible, context, t }: StayFormProps) {
+export async function StayForm({ rental, request, isPossible, prices, context, t }: StayFormProps) {
   const { links, locale, namedCurrency, today } = context;
   const [home, booking] = await Promise.all([
     getTranslator(locale, 'home'),
@@ -65,6 +68,7 @@ export async function StayForm({ rental, request, isPossible, context, t }: Stay
             .filter(({ endsOn }) => endsOn > today)
             .map(({ startsOn, endsOn, ...limits }) => [startsOn, endsOn, limitText(limits, t)] as const)
             .filter(([, , text]) => text !== '')}
+          prices={prices}
           locale={locale}
           labels={{
             stay: t('stay'),
