@@ -10,7 +10,7 @@ import { searchMap } from '#lib/catalogue/rentals/search-map';
 import type { SearchQuery } from '#lib/catalogue/requests/search-query';
 import { dateOfDay, dayNumber, utcDay } from '#lib/dates/plain-dates';
 import { referenceData } from '#lib/reference/reference-data';
-import { NO_FILTER, type RentalFilter } from '#lib/search/rental-filter';
+import { hasCentre, NO_FILTER, type RentalFilter } from '#lib/search/rental-filter';
 import { currentStore } from '#lib/store/current-store';
 import { runningTime } from './running-time.ts';
 
@@ -37,6 +37,19 @@ const FILTERS: Readonly<Record<string, Partial<RentalFilter>>> = {
     price: { currency: 'USD', minMinor: null, maxMinor: 100_000 },
   },
   'a continent': { destinationIds: root ? [root.id] : null },
+  'a drawn area': {
+    // A ragged ring of 60 points, about as large as the box.
+    area: {
+      points: Array.from({ length: 60 }, (_, point) => {
+        const angle = (point / 60) * 2 * Math.PI;
+        const reach = point % 2 === 0 ? 1 : 0.8;
+        return {
+          latitude: 44.5 + 1.9 * reach * Math.sin(angle),
+          longitude: 8.5 + 4.4 * reach * Math.cos(angle),
+        };
+      }),
+    },
+  },
   'a box': { box: { minLatitude: 43, maxLatitude: 46, minLongitude: 5, maxLongitude: 12 } },
 };
 
@@ -61,8 +74,8 @@ console.log(`${store.engine}, ${store.version.rentalsCount} rentals`);
 for (const [name, restriction] of Object.entries(FILTERS)) {
   const filter = { ...NO_FILTER, ...restriction };
   await measure(`search: ${name}`, () => searchRentals(store, query(filter)));
-  await measure(`map, zoom ${filter.box ? 8 : 2}: ${name}`, () =>
-    searchMap(store, query(filter), filter.box ? 8 : 2),
+  await measure(`map, zoom ${hasCentre(filter) ? 8 : 2}: ${name}`, () =>
+    searchMap(store, query(filter), hasCentre(filter) ? 8 : 2),
   );
   await measure(`counts: ${name}`, () => countByDestination(store, filter));
   await measure(`facets: ${name}`, () => searchFacets(store, query(filter)));

@@ -49,10 +49,12 @@ test('another area keeps the other filters and begins at the first page', () => 
   expect(moved.toString()).toBe(expected.toString());
 });
 
-test('without an area the order by distance is dropped', () => {
+test('without a map area and a drawn one the order by distance is dropped', () => {
   const values = canonicalSearch({ ...everything, sort: { by: 'distance', direction: 'asc' } });
   expect(values.get('sort_by')).toBe('distance');
   expect(valuesInArea(values, null).has('sort_by')).toBe(false);
+  values.set('area', '0,0,0,1,1,0');
+  expect(valuesInArea(values, null).get('sort_by')).toBe('distance');
 });
 
 const AREA = '40,8,40,9,41,8';
