@@ -3,7 +3,7 @@ import { type LookLetter, type MonthNights, MonthTables } from '#components/rent
 import { formatDate, formatDateRange } from '#lib/i18n/format';
 import { dateFormat } from '#lib/i18n/formatters';
 import type { Translator } from '#lib/i18n/translator';
-import type { HomePrices } from '#lib/site/rentals/home-price-scope';
+import type { HomePrices } from '#lib/site/rentals/home-prices';
 import {
   availabilityMonths,
   type Calendar,

@@ -29,7 +29,7 @@ import { getTranslator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
 import { commonWidths } from '#lib/site/picture-view';
 import { chargeViews } from '#lib/site/rentals/charge-views';
-import { homePrices } from '#lib/site/rentals/home-price-scope';
+import { homePrices } from '#lib/site/rentals/home-prices';
 import { mapPins } from '#lib/site/rentals/map-pins';
 import type { OwnerLinks } from '#lib/site/rentals/owner-links';
 import { distinctHeadline, placeLine, ratingView, rentalCards } from '#lib/site/rentals/rental-cards';

@@ -10,7 +10,7 @@ import { utcDay } from '#lib/dates/plain-dates';
 import { formatDate, formatMoney } from '#lib/i18n/format';
 import { getTranslator, type Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
-import type { HomePrices } from '#lib/site/rentals/home-price-scope';
+import type { HomePrices } from '#lib/site/rentals/home-prices';
 import type { OwnerLinks } from '#lib/site/rentals/owner-links';
 import { priceView } from '#lib/site/rentals/rental-cards';
 import type { StayAnswer, StayRequest } from '#lib/site/rentals/rental-stay';

@@ -8,7 +8,7 @@ import type { ArrivalPrice } from '#lib/browser/when/arrival-prices';
 import { useArrivalPrices } from '#lib/browser/when/use-arrival-prices';
 import { addDays } from '#lib/dates/plain-dates';
 import { countText } from '#lib/i18n/count-texts';
-import type { HomePrices } from '#lib/site/rentals/home-price-scope';
+import type { HomePrices } from '#lib/site/rentals/home-prices';
 import type { DayRange } from '../../ui/calendar-days.ts';
 import type { StayDatesProps } from './stay-dates-props.ts';
 

@@ -1,5 +1,5 @@
 import type { CountTexts } from '#lib/i18n/count-texts';
-import type { HomePrices } from '#lib/site/rentals/home-price-scope';
+import type { HomePrices } from '#lib/site/rentals/home-prices';
 
 interface StayDatesLabels {
   readonly stay: string;

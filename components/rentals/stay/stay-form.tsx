@@ -6,7 +6,7 @@ import type { RentalDetailRecord } from '#lib/catalogue/rentals/rental-records';
 import { countTexts } from '#lib/i18n/count-texts';
 import { getTranslator, type Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
-import type { HomePrices } from '#lib/site/rentals/home-price-scope';
+import type { HomePrices } from '#lib/site/rentals/home-prices';
 import type { StayRequest } from '#lib/site/rentals/rental-stay';
 
 interface StayFormProps {

@@ -1,10 +1,5 @@
 /** What the prices in a calendar of one home are for: the request for them, and their text. The strip "when to go" makes the same request. */
 
-/** The number of days of arrival in one request. */
-export const ARRIVAL_DAYS = 365;
-/** The number of nights of stays on a page without dates. */
-export const DEFAULT_NIGHTS = 7;
-
 /** The request for a home's prices by day of arrival, and their text. */
 export interface ArrivalPriceScope {
   /** Query string of the search for the home; see `homeValues`. */

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { ARRIVAL_DAYS, type ArrivalPriceScope } from '#lib/browser/when/arrival-price-scope';
+import type { ArrivalPriceScope } from '#lib/browser/when/arrival-price-scope';
 import { type ArrivalPrice, arrivalPrices } from '#lib/browser/when/arrival-prices';
 import { arrivalYear } from '#lib/browser/when/arrival-year';
+import { STRIP_DAYS } from '#lib/browser/when/stay-window';
 import { whenQuery } from '#lib/browser/when/when-query';
 
 /**
@@ -18,7 +19,7 @@ export function useArrivalPrices({
   text,
 }: ArrivalPriceScope): ReadonlyMap<string, ArrivalPrice> | null {
   const { data, isPlaceholderData } = useQuery(
-    whenQuery(values, { nights, from, days: ARRIVAL_DAYS }, locale, currency),
+    whenQuery(values, { nights, from, days: STRIP_DAYS }, locale, currency),
   );
   return useMemo(
     // Those of stays of another length would be wrong.

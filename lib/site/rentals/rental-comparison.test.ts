@@ -104,3 +104,38 @@ test('charges and rooms are compared line by line, with registration numbers', a
   expect(await rowOf('rooms', rentals.slice(1))).toBeUndefined();
   expect(await rowOf('permit', rentals)).toMatchObject({ values: ['123/AL', '–'] });
 });
+
+test('with dates the first row has the totals, the lowest one of the free rentals named unless all are equal', async () => {
+  const values = new URLSearchParams({ checkin: '2026-07-04', checkout: '2026-07-11' });
+  const request = stayRequest({ ...context, values });
+  const free = { ...rental, available: true, bookings: [], seasons: [], lengthOfStay: 7, isStayKnown: true };
+  const rentals = [
+    { ...free, id: 1, finalPriceMinor: 70000 },
+    { ...free, id: 2, finalPriceMinor: 63000 },
+    { ...free, id: 3, finalPriceMinor: 56000, isStayKnown: false },
+    { ...free, id: 4, finalPriceMinor: 49000, available: false },
+    { ...free, id: 5, finalPriceMinor: null },
+  ];
+  const stayRow = async (compared: readonly RentalDetailRecord[]) => {
+    const [facts] = await compareRentals(compared, context, request);
+    return facts?.rows[0];
+  };
+  expect(await stayRow(rentals)).toMatchObject({
+    key: 'stay',
+    values: ['€700', '€630', '€560', 'Not free', 'Price on request'],
+    notes: [
+      '€100 per night',
+      '€90 per night · the lowest total here',
+      '€80 per night · It is not known whether these dates are free. Ask the owner about dates.',
+      'Not open for bookings at the moment',
+      null,
+    ],
+  });
+  const [first] = rentals;
+  if (!first) throw new Error('There is no rental');
+  expect(await stayRow([first, { ...first, id: 6 }])).toMatchObject({
+    notes: ['€100 per night', '€100 per night'],
+  });
+  expect(await stayRow([first])).toMatchObject({ notes: ['€100 per night'] });
+  expect(await rowOf('stay', rentals)).toBeUndefined();
+});

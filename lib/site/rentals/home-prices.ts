@@ -1,6 +1,7 @@
-import { type ArrivalPriceScope, DEFAULT_NIGHTS, homeValues } from '#lib/browser/when/arrival-price-scope';
+import { type ArrivalPriceScope, homeValues } from '#lib/browser/when/arrival-price-scope';
 import { MAX_WINDOW_NIGHTS } from '#lib/browser/when/stay-window';
 import type { RentalDetailRecord } from '#lib/catalogue/rentals/rental-records';
+import { DEFAULT_NIGHTS } from '#lib/catalogue/requests/stay-filter';
 import { daysBetween } from '#lib/dates/plain-dates';
 import { currencyName } from '#lib/i18n/format';
 import { getTranslator } from '#lib/i18n/translator';
