@@ -64,6 +64,36 @@ test('the strip says how many homes the list has, and while it is moved how many
   await expect(strip).toContainText(/4 nights in /);
 });
 
+test('below a list of fewer than three homes are the nearest dates with more', async ({ page, request }) => {
+  // The first week for which only one or two homes sleep so many guests.
+  let thin = '';
+  let nearest: AnyRentalList['meta']['nearest_arrivals'] = [];
+  for (let day = 10; day < 300 && nearest?.length === 0; day += 2) {
+    for (const guests of [20, 16, 12]) {
+      const checkin = addDays(TODAY, day);
+      const query = `checkin=${checkin}&checkout=${addDays(checkin, 7)}&guests=${guests}`;
+      const { meta }: AnyRentalList = await (
+        await request.get(`/api/public/v2/rentals?${query}&include=unpriced&per_page=1`)
+      ).json();
+      const count = meta.pagination.total_count;
+      if (count === 0 || count > 2 || !meta.nearest_arrivals?.length) continue;
+      thin = query;
+      nearest = meta.nearest_arrivals;
+      break;
+    }
+  }
+  await page.goto(`/en/search?${thin}`);
+  const links = page.getByRole('navigation', { name: /^Other dates with more homes/ }).getByRole('link');
+  await expect(links).toHaveCount(nearest?.length ?? 0);
+  await links.first().click();
+  await expect(page).toHaveURL(
+    new RegExp(`checkin=${nearest?.[0]?.checkin}&checkout=${nearest?.[0]?.checkout}`),
+  );
+  await expect(page.getByRole('status').filter({ hasText: /homes/ })).toContainText(
+    `${nearest?.[0]?.rentals_count} homes`,
+  );
+});
+
 test('a stay in a month is found by a form without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

@@ -67,6 +67,9 @@ const REST_MS = 80;
 /** The keys of one gesture follow each other within this time, in milliseconds. */
 const KEYS_MS = 600;
 
+/** Before this day, an end of the window is at the word for today, on a phone. */
+const EARLY_DAYS = 75;
+
 /** The time between two changes of the texts, in milliseconds. */
 const TEXT_MS = 48;
 
@@ -150,6 +153,7 @@ export class StripControl {
   #draw(): void {
     const { rail } = this.#parts;
     rail.toggleAttribute('data-unset', !this.#isChosen);
+    rail.toggleAttribute('data-early', this.#isChosen && this.#window.arrival < EARLY_DAYS);
     if (this.#slide) this.#slide.currentTime = this.#window.arrival;
     else this.#place();
   }

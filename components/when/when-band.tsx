@@ -72,9 +72,9 @@ export const WhenBand = memo(function WhenBand({
             inlineSize: `${((last - first + 1) / range.days) * 100}%`,
           }}
         >
-          {month.endsWith('-01') && <b>{formatted(month, { year: 'numeric' })}</b>}
           {last - first >= NAMED_DAYS && (
             <>
+              {month.endsWith('-01') && <b>{formatted(month, { year: 'numeric' })}</b>}
               <span>{formatted(month, { month: 'short' })}</span>
               <span>{formatted(month, { month: 'narrow' })}</span>
             </>

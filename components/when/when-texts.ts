@@ -7,6 +7,7 @@ import { addDays } from '#lib/dates/plain-dates';
 import type { Stay } from '#lib/dates/stay';
 import { countText } from '#lib/i18n/count-texts';
 import { formatDateRange, formatMoney } from '#lib/i18n/format';
+import { joinedParts } from '#lib/i18n/joined-parts';
 import type { ShownStay } from '#lib/site/shown-stay';
 import type { WhenLabels } from '#lib/site/when-labels';
 import type { WindowTexts } from './strip-control.ts';
@@ -32,7 +33,7 @@ export function windowTexts(
   if (shown) return { dates: shown.dates, numbers: shown.homes, nights };
   if (window === null) return { dates: labels.anyDates, numbers: labels.slide, nights: labels.anyDates };
   const { checkin, checkout } = stayOf(window, range);
-  const dates = `${formatDateRange(checkin, checkout, locale)} · ${nights}`;
+  const dates = joinedParts([formatDateRange(checkin, checkout, locale), nights], locale);
   const day = year?.nights === window.nights ? year.days[Math.round(window.arrival)] : undefined;
   if (!year || !day) return { dates, numbers: '', nights };
   const homes = countText(isShifted ? labels.exactHomes : labels.homes, day.homes, locale);
@@ -43,7 +44,7 @@ export function windowTexts(
   const prices = labels.prices
     .replace('{lowest}', formatMoney(day.lowestMinor, currency, locale))
     .replace('{typical}', formatMoney(wholeUnits(day.medianMinor, currency), currency, locale));
-  return { dates, numbers: `${homes} · ${prices}`, nights };
+  return { dates, numbers: joinedParts([homes, prices], locale), nights };
 }
 
 /** A sentence about the best part of the year, in which the dates are a link to a stay. */

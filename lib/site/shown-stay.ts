@@ -1,5 +1,6 @@
 import { MAX_WINDOW_NIGHTS, STRIP_DAYS } from '#lib/browser/when/stay-window';
 import { daysBetween } from '#lib/dates/plain-dates';
+import { joinedParts } from '#lib/i18n/joined-parts';
 import { getTranslator } from '#lib/i18n/translator';
 import type { SearchedStay } from '#lib/search/rental-filter';
 import { stayText } from '#lib/site/search/stay-display';
@@ -36,7 +37,7 @@ export async function shownStay(stay: SearchedStay, homesCount: number, locale: 
   const isMonth = stay.flexibility === 'month';
   const dates = stayText(stay, locale, search);
   return {
-    dates: isMonth ? dates : `${dates} · ${t('nights', { count: nights })}`,
+    dates: isMonth ? dates : joinedParts([dates, t('nights', { count: nights })], locale),
     homes: t('homes', { count: homesCount }),
     nights,
     month: isMonth ? stay.checkin.slice(0, 7) : null,
