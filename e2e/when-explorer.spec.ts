@@ -3,6 +3,7 @@ import type { AnyRentalList } from '#lib/api/contract/rental-list-schemas';
 import { addDays, monthStart, utcDay } from '#lib/dates/plain-dates';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { expect, test } from './support/test.ts';
+import { windowAtRest } from './support/window-at-rest.ts';
 
 const CHECKIN = addDays(utcDay(new Date()), 60);
 const WEEK = `checkin=${CHECKIN}&checkout=${addDays(CHECKIN, 7)}`;
@@ -72,15 +73,10 @@ test('a drag counts the homes of its dates in the tree, the summary and on the m
   page.on('request', (each) => {
     if (/_rsc=|\/api\//.test(each.url())) times.push(Date.now());
   });
-  const [window, rail] = [
-    await page.locator('.when-window').boundingBox(),
-    await page.locator('.when-rail').boundingBox(),
-  ];
-  if (!window || !rail) throw new Error('The strip is not visible.');
-  const [x, y] = [window.x + window.width / 2, window.y + window.height / 2];
+  const { x, y, day } = await windowAtRest(page);
   await page.mouse.move(x, y);
   await page.mouse.down();
-  for (let step = 1; step <= 60; step++) await page.mouse.move(x + (step * rail.width) / 365, y);
+  for (let step = 1; step <= 60; step++) await page.mouse.move(x + step * day, y);
   await page.mouse.up();
   await expect(page).toHaveURL(new RegExp(`checkin=${addDays(CHECKIN, 60)}`));
   await expectCounts(page, request);

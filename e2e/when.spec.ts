@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { addDays, daysBetween, utcDay } from '#lib/dates/plain-dates';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { expect, test } from './support/test.ts';
+import { windowAtRest } from './support/window-at-rest.ts';
 
 const arrival = (page: Page) => page.getByRole('slider', { name: 'Arrival and departure' });
 const nights = (page: Page) => page.getByRole('slider', { name: 'Number of nights' });
@@ -29,17 +30,6 @@ async function openSearch(page: Page, address: string): Promise<void> {
 /** Whether an address is that of the data of a page with these dates. */
 function isPageOf(url: string, checkin: string): boolean {
   return url.includes('_rsc=') && url.includes(`checkin=${checkin}`);
-}
-
-/** Returns the middle of the window, and the pixels of one day. */
-async function measured(page: Page) {
-  const [window, rail] = [
-    await page.locator('.when-window').boundingBox(),
-    await page.locator('.when-rail').boundingBox(),
-  ];
-  if (!window || !rail) throw new Error('The strip is not visible.');
-  const x = window.x + window.width / 2;
-  return { x, y: window.y + window.height / 2, day: rail.width / 365, left: rail.x };
 }
 
 const CHECKIN = addDays(utcDay(new Date()), 60);
@@ -89,7 +79,7 @@ test('the list follows a drag, and the button back leads to the dates before it'
   await openSearch(page, WEEK);
   const before = page.url();
   const entries = await page.evaluate(() => history.length);
-  const { x, y, day } = await measured(page);
+  const { x, y, day } = await windowAtRest(page);
   await page.mouse.move(x, y);
   await page.mouse.down();
   for (let step = 1; step <= 40; step++) await page.mouse.move(x + (step * day * 80) / 40, y);
@@ -110,7 +100,7 @@ test('the list follows a drag, and the button back leads to the dates before it'
 
 test('an end that is pulled changes the nights', { tag: '@desktop' }, async ({ page }) => {
   await openSearch(page, WEEK);
-  const { day } = await measured(page);
+  const { day } = await windowAtRest(page);
   for (const [end, days] of [
     ['end', 7],
     ['start', -7],
@@ -132,7 +122,7 @@ test('an end that is pulled changes the nights', { tag: '@desktop' }, async ({ p
 test('a press on a day chooses it on a page without dates', { tag: '@desktop' }, async ({ page }) => {
   await openSearch(page, '/en/search?currency=EUR');
   await expect(strip(page)).toContainText('Any dates');
-  const { y, day, left } = await measured(page);
+  const { y, day, left } = await windowAtRest(page);
   await page.mouse.click(left + 200.5 * day, y);
   await expect(page).toHaveURL(new RegExp(`checkin=${addDays(utcDay(new Date()), 200)}`));
 });
@@ -166,7 +156,7 @@ test('an answer that is late never replaces that of later dates', { tag: '@deskt
       await route.continue().catch(() => {});
     },
   );
-  const { x, y, day } = await measured(page);
+  const { x, y, day } = await windowAtRest(page);
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + day, y);
@@ -192,7 +182,7 @@ test('an answer that is late never replaces that of later dates', { tag: '@deskt
 
 test('a finger moves the window, which comes to rest on a day', { tag: '@phone' }, async ({ page }) => {
   await openSearch(page, WEEK);
-  const { x, y, day } = await measured(page);
+  const { x, y, day } = await windowAtRest(page);
   const touch = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: at, y }] });
@@ -206,7 +196,7 @@ test('a finger moves the window, which comes to rest on a day', { tag: '@phone' 
 test('from right to left the year begins at the right', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(WEEK.replace('/en/', '/en-XB/'));
   await expect(page.locator('.when-months')).toBeVisible();
-  const { x, y, day } = await measured(page);
+  const { x, y, day } = await windowAtRest(page);
   const rail = await page.locator('.when-rail').boundingBox();
   // The middle of a week that begins on the sixtieth day.
   expect(((rail?.x ?? 0) + (rail?.width ?? 0) - x) / day).toBeCloseTo(63.5, 0);
