@@ -82,6 +82,37 @@ describe('the side of a line', () => {
   });
 });
 
+/** Returns the whole numbers x and y from 0 on for which width * y - height * x is 1; null where there are none. */
+function oneBeside(width: bigint, height: bigint): readonly [number, number] | null {
+  let [rest, next, factor, nextFactor] = [width, height, 0n, 1n];
+  while (next !== 0n) {
+    const quotient = rest / next;
+    [rest, next] = [next, rest - quotient * next];
+    [factor, nextFactor] = [nextFactor, factor - quotient * nextFactor];
+  }
+  // Now factor * height is 1 modulo width, unless they have a common divisor.
+  if (rest !== 1n) return null;
+  const x = (width - factor) % width;
+  return [Number(x), Number((1n + height * x) / width)];
+}
+
+test('the side of a line is exact for points as near to it as the grid permits', () => {
+  const long = fc.integer({ min: 2 ** 28, max: 2 ** 29 - 1 });
+  fc.assert(
+    fc.property(long, long, fc.boolean(), (width, height, isMirrored) => {
+      const near = oneBeside(BigInt(width), BigInt(height));
+      fc.pre(near !== null);
+      const [x = 0, y = 0] = near ?? [];
+      // Mirrored at the diagonal, the point is on the other side.
+      const side = isMirrored
+        ? sideOf({ from: corner(0, 0), to: corner(height, width) }, y, x)
+        : sideOf({ from: corner(0, 0), to: corner(width, height) }, x, y);
+      expect(side).toBe(isMirrored ? -1 : 1);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
 describe('a point', () => {
   /** A square with a notch from the north, whose tip is at (5, 5). */
   const notched = gridOf(corners([0, 0], [5, 5], [10, 0], [10, 10], [0, 10]));

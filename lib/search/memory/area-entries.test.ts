@@ -72,6 +72,22 @@ describe('a lattice of 64 by 64 places', () => {
     expect(entries.some((entry) => (lattice[entry]?.longitude ?? 0) > 0)).toBe(true);
     expect(entries.some((entry) => (lattice[entry]?.longitude ?? 0) < 0)).toBe(true);
   });
+
+  test('a corner in the last row of a square, west of it, counts once', async () => {
+    const lastRow = 16 - 1 / WIDTH;
+    const isMoved = ({ longitude, latitude }: GeographicPoint) =>
+      mercatorX(longitude) === 20.5 * WIDTH && mercatorY(latitude) === 15.5 * WIDTH;
+    const places = alongTheMap(lattice.map((place) => (isMoved(place) ? onMap(20.5, lastRow) : place)));
+    // The edge at column 20.8 cuts the square of the moved place.
+    const area = {
+      points: [onMap(4, 2), onMap(4, lastRow), onMap(5, 30), onMap(20.8, 30), onMap(20.8, 2)],
+    };
+    const { entries } = await search(places, area);
+    expect(entries).toEqual(naiveEntries(places, area));
+    expect(entries).toContain(
+      places.findIndex(({ latitude }) => mercatorY(latitude) === Math.round(lastRow * WIDTH)),
+    );
+  });
 });
 
 test('more than 64 places in four by four grid steps, which share a place code, are compared', async () => {

@@ -66,7 +66,7 @@ test('contradicting bounds are noted', async () => {
     'The drawn area cannot be used: it needs at least three corners, and its lines must not cross. It is left out.',
   ]);
   expect(await notesOf('sort_by=distance')).toEqual([
-    'Sorting by “Nearest to the centre of the map” is not possible here; the homes are in their usual order.',
+    'Sorting by “Nearest to the centre” is not possible here; the homes are in their usual order.',
   ]);
 });
 
