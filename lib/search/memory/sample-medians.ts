@@ -4,10 +4,10 @@ import { SAMPLE_SIZE } from '#lib/search/arrivals';
 import type { ArrivalSample } from '#lib/search/memory/arrival-sample';
 import type { ArrivalTotals } from '#lib/search/memory/arrival-totals';
 import { bitsIn } from '#lib/search/memory/bitmap';
-import { bitsBetween } from '#lib/search/memory/bits-between';
 import { transposeWords } from '#lib/search/memory/day-rows';
 import { MedianRanges } from '#lib/search/memory/median-ranges';
 import { numberAt } from '#lib/search/memory/number-at';
+import { SampleSegments, type VisitDays } from '#lib/search/memory/sample-segments';
 
 /** Groups of 32 candidates between two checks of the clock. */
 const GROUPS = 8;
@@ -22,9 +22,6 @@ export interface SampledDay {
   readonly leastMinor: number;
 }
 
-/** Visits the days from `32 * word` on that `days` has a bit for, in a segment that begins on day `first`. */
-type VisitDays = (row: number, segment: number, word: number, days: number, first: number) => void;
-
 /**
  * The medians of a block of days. The first eighth of the sample gives for each day a range in which the median almost certainly lies. Of all
  * totals, most are known to lie outside by an estimate; only those within are computed and kept, and those below counted.
@@ -35,7 +32,7 @@ export class SampleMedians {
   readonly #slice: TimeSlice;
   /** Index of the first day of the block among the days of the totals. */
   readonly #firstIndex: number;
-  readonly #daysCount: number;
+  readonly #segments: SampleSegments;
   /** Of each day, the totals within its range. */
   readonly #kept: Float64Array[];
   readonly #keptCounts: Int32Array;
@@ -45,8 +42,7 @@ export class SampleMedians {
   readonly #lowsOfWords: Float64Array;
   readonly #highsOfWords: Float64Array;
   readonly #leastOfWords: Float64Array;
-  /** Of a group of candidates, their days, and those on which their total is below the range; as in `DayRows.rowsOf`. */
-  readonly #days: Uint32Array;
+  /** Of a group of candidates, the days on which their total is below the range; as in `DayRows.rowsOf`. */
   readonly #below: Uint32Array;
 
   private constructor(
@@ -61,17 +57,16 @@ export class SampleMedians {
     this.#totals = totals;
     this.#slice = slice;
     this.#firstIndex = index;
-    this.#daysCount = freeCounts.length;
+    this.#segments = new SampleSegments(sample, totals, index, freeCounts.length);
     this.#kept = freeCounts.map(
       (count) => new Float64Array(Math.ceil(Math.min(count, SAMPLE_SIZE) * FIRST_PLACES)),
     );
     this.#keptCounts = new Int32Array(stride);
     this.#belowCounts = new Int32Array(stride);
-    this.#ranges = new MedianRanges(sample.rows, this.#typical());
+    this.#ranges = new MedianRanges(sample.rows, this.#segments.typical());
     this.#lowsOfWords = new Float64Array(stride / 32);
     this.#highsOfWords = new Float64Array(stride / 32);
     this.#leastOfWords = new Float64Array(stride / 32);
-    this.#days = new Uint32Array(stride);
     this.#below = new Uint32Array(stride);
   }
 
@@ -106,7 +101,7 @@ export class SampleMedians {
     };
     const groupsCount = Math.ceil(rows.groupsCount * FIRST_SHARE);
     for (let group = 0; group < groupsCount; group++) {
-      this.#visitGroup(group, count);
+      this.#segments.visit(group, count);
       if (this.#slice.isOver) await this.#slice.next();
     }
     const { lows, highs, leasts: leastTotals } = this.#ranges;
@@ -123,17 +118,6 @@ export class SampleMedians {
       this.#highsOfWords[word] = Math.max(...highs.subarray(32 * word, 32 * (word + 1)));
     }
     this.#findLeastOfWords();
-  }
-
-  /** Returns the middle one of some totals. */
-  #typical(): number {
-    const typical: number[] = [];
-    for (const entry of this.#sample.entries.subarray(0, 31)) {
-      this.#totals.divide(entry, this.#firstIndex, this.#daysCount);
-      this.#totals.bound(1);
-      typical.push(this.#totals.segments.greatests[0]!);
-    }
-    return typical.sort((a, b) => a - b)[typical.length >> 1] ?? 1;
   }
 
   #findLeastOfWords(): void {
@@ -161,40 +145,10 @@ export class SampleMedians {
 
   #addGroup(group: number, add: VisitDays): void {
     const below = this.#below.fill(0);
-    this.#visitGroup(group, add);
+    this.#segments.visit(group, add);
     const counts = this.#belowCounts;
     transposeWords(below);
     for (let day = 0; day < below.length; day++) counts[day] = counts[day]! + bitsIn(below[day]!);
-  }
-
-  /** Calls `visit` for the days of each segment of each candidate of a group, 32 days at a time. */
-  #visitGroup(group: number, visit: VisitDays): void {
-    const { rows, entries } = this.#sample;
-    const days = this.#days;
-    rows.rowsOf(group, days);
-    const end = Math.min(32, entries.length - 32 * group);
-    for (let row = 0; row < end; row++) this.#visitEntry(row, entries[32 * group + row]!, visit);
-  }
-
-  #visitEntry(row: number, entry: number, visit: VisitDays): void {
-    const [totals, days] = [this.#totals, this.#days];
-    let [first, end] = [0, days.length];
-    while (first < end && days[first + row] === 0) first += 32;
-    if (first === end) return;
-    while (days[end - 32 + row] === 0) end -= 32;
-    const daysCount = Math.min(end, this.#daysCount) - first;
-    const count = totals.divide(entry, this.#firstIndex + first, daysCount);
-    totals.bound(count);
-    const { ends } = totals.segments;
-    const begin = first;
-    for (let segment = 0; segment < count; segment++) {
-      const until = begin + ends[segment]!;
-      for (let word = first >>> 5; word <= (until - 1) >>> 5; word++) {
-        const bits = days[32 * word + row]! & bitsBetween(first - 32 * word, until - 32 * word);
-        if (bits !== 0) visit(row, segment, word, bits, first);
-      }
-      first = until;
-    }
   }
 
   /** Adds the totals of the candidate of a row: computes those that may be within the range or the least. */
