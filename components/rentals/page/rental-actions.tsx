@@ -7,10 +7,13 @@ import { getTranslator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
 import { shareLabels } from '#lib/site/rentals/rental-share-labels';
 import type { ShelfLabels } from '#lib/site/rentals/rental-shelf-labels';
+import { type StayRequest, stayRequestValues } from '#lib/site/rentals/rental-stay';
 
 interface RentalActionsProps {
   readonly rental: Pick<RentalRecord, 'id' | 'name'>;
   readonly labels: ShelfLabels;
+  /** Its stay and guests go with the link to the comparison. */
+  readonly request: StayRequest;
   readonly context: PageContext;
 }
 
@@ -18,7 +21,7 @@ interface RentalActionsProps {
  * Renders the buttons to save, share and compare a rental, and the link to the comparison. On phones they overlay the
  * photos.
  */
-export async function RentalActions({ rental, labels, context }: RentalActionsProps) {
+export async function RentalActions({ rental, labels, request, context }: RentalActionsProps) {
   const { locale, links } = context;
   const t = await getTranslator(locale, 'saved');
   return (
@@ -27,7 +30,7 @@ export async function RentalActions({ rental, labels, context }: RentalActionsPr
       <ShareButton title={rental.name} labels={await shareLabels(locale)} isFitting />
       <CompareButton id={rental.id} name={rental.name} labels={labels.compare} look="fitting" />
       <CompareLink
-        href={links.page('/compare')}
+        href={links.page('/compare', stayRequestValues(request))}
         label={t('toComparison', { count: '{count}' })}
         className="max-md:rounded-full max-md:border max-md:border-line max-md:bg-raised/90 max-md:px-3.5"
       />

@@ -130,7 +130,7 @@ export async function RentalDetail({
               </a>
             </p>
           </header>
-          <RentalActions rental={rental} labels={labels} context={context} />
+          <RentalActions rental={rental} labels={labels} request={request} context={context} />
           <RentalGallery rental={rental} context={context} t={t} />
         </div>
         <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">

@@ -140,13 +140,15 @@ export function ShelfStay({
           </a>
         )}
         {failed !== null && (
-          <p role="alert" className="flex items-center gap-2 text-sm">
-            <Icon name="circle-alert" className="size-4.5 shrink-0 text-terracotta" />
-            {labels.offline}
-            <button type="button" onClick={() => go(failed)} className="min-h-11 text-link">
-              {labels.retry}
-            </button>
-          </p>
+          <div role="alert" className="flex items-start gap-2 py-2 text-sm">
+            <Icon name="circle-alert" className="mt-0.5 size-4.5 shrink-0 text-terracotta" />
+            <p>
+              {labels.offline}{' '}
+              <button type="button" onClick={() => go(failed)} className="text-link">
+                {labels.retry}
+              </button>
+            </p>
+          </div>
         )}
       </div>
       <div
