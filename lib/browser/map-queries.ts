@@ -52,8 +52,8 @@ export const mapQueries = {
       placeholderData: keepPreviousData,
     }),
   /**
-   * At most 20 rentals for the cards of their pins, and the ids of those whose availability for the search's dates is
-   * unknown.
+   * At most 20 rentals for the cards of their pins, the ids of those whose availability for the search's dates is unknown, and with flexible
+   * dates the best stay of each.
    */
   rentals: (ids: readonly number[], search: string, locale: string, currency: string) => {
     const stay = stayOf(search);
@@ -62,7 +62,8 @@ export const mapQueries = {
       queryFn: async ({ signal }) => {
         const values = { ids: ids.join(','), per_page: '20', locale, currency, ...INCLUDE_UNPRICED, ...stay };
         const { rentals, meta } = await getFromApi<AnyRentalList>('/rentals', values, signal);
-        return { rentals, unknownIds: meta.unknown_availability?.rental_ids ?? [] };
+        const unknownIds = meta.unknown_availability?.rental_ids ?? [];
+        return { rentals, unknownIds, stays: meta.stays ?? [] };
       },
       staleTime: FRESH_MS,
     });

@@ -1,11 +1,12 @@
 /** Texts of the search map: pins and their cards, from the list's rentals and the API's responses. */
 
+import type { StayOfRental } from '#lib/api/contract/rental-list-schemas';
 import type { AnyRental } from '#lib/api/contract/rental-schemas';
 import { cardPhoto } from '#lib/browser/card-photo';
 import type { MapClusterFeature, MapFeatures, MapRentalFeature } from '#lib/browser/map-queries';
 import type { MapPin } from '#lib/geo/map-pin';
 import { type CountTexts, countText } from '#lib/i18n/count-texts';
-import { formatMoney } from '#lib/i18n/format';
+import { formatDateRange, formatMoney } from '#lib/i18n/format';
 import { numberFormat } from '#lib/i18n/formatters';
 import { currencyDigits, parseKnownMinor, parseMinor } from '#lib/money/currency';
 import type { PhotoRules } from '#lib/photos/photo-rules';
@@ -268,13 +269,26 @@ export function cardOfPin(pin: MapPin): PinCard {
   };
 }
 
+/** What a search has for the card of a rental. */
+interface CardStay {
+  /** Whether its availability for the dates is unknown. */
+  readonly isUnknown: boolean;
+  /** Its best stay with flexible dates; null with other dates and without. */
+  readonly best: StayOfRental | null;
+  /** The guests of the search, as in its address; null without. */
+  readonly guests: string | null;
+}
+
 /**
- * Returns the map card of a rental loaded from the API, with a path of this site instead of the absolute URL.
- * `isUnknown` adds the note that the calendar does not cover the requested dates.
+ * Returns the map card of a rental loaded from the API, with a path of this site instead of the absolute URL. With its best stay, it has the
+ * total and the dates of that stay, and leads to them.
  */
 export function cardOfRental(
-  rental: AnyRental,
-  isUnknown: boolean,
+  rental: Pick<
+    AnyRental,
+    'id' | 'name' | 'headline' | 'currency' | 'price_kind' | 'min_price' | 'url' | 'photos'
+  >,
+  { isUnknown, best, guests }: CardStay,
   words: CardWords,
   locale: string,
   photoRules: PhotoRules,
@@ -286,16 +300,33 @@ export function cardOfRental(
     minor === null
       ? words.priceOnRequest
       : `${words.priceFrom} ${formatMoney(minor, currency, locale)} ${basis}`;
-  const { pathname, search } = new URL(rental.url);
+  const { pathname, searchParams } = new URL(rental.url);
+  if (best) {
+    searchParams.set('checkin', best.checkin);
+    searchParams.set('checkout', best.checkout);
+    if (guests !== null) searchParams.set('guests', guests);
+  }
+  const query = searchParams.toString();
   return {
-    href: pathname + search,
+    href: query === '' ? pathname : `${pathname}?${query}`,
     name: rental.name,
     lines: [
       // Records imported without a headline have the name there.
       ...(rental.headline === rental.name ? [] : [rental.headline]),
-      price,
+      best ? priceOfStay(best, currency, words, locale) : price,
       ...(isUnknown ? [words.datesUnknown] : []),
     ],
     imageUrl: cardPhoto(rental, photoRules),
   };
+}
+
+/** Returns the total of a stay with its dates, "€640 · 5 – 12 Jun 2027"; of a price on request, the dates with a note. */
+function priceOfStay(
+  { checkin, checkout, total }: StayOfRental,
+  currency: string,
+  { priceOnRequest }: CardWords,
+  locale: string,
+): string {
+  const price = total === null ? priceOnRequest : formatMoney(parseMinor(total, currency), currency, locale);
+  return `${price} · ${formatDateRange(checkin, checkout, locale)}`;
 }

@@ -134,12 +134,22 @@ function MapOfSearch(props: SearchMapProps) {
         : [{ href: properties.url, name: properties.name, lines: [labels.loading], imageUrl: null }];
     map.openCard(pin, soon, heading, labels.close);
     try {
-      const { rentals, unknownIds } = await client.fetchQuery(
+      const { rentals, unknownIds, stays } = await client.fetchQuery(
         mapQueries.rentals(ids, shownValues, locale, currency),
       );
       if (map.openedKey !== pin.key) return;
       const cards = rentals.map((rental) =>
-        cardOfRental(rental, unknownIds.includes(rental.id), labels, locale, props.photoRules),
+        cardOfRental(
+          rental,
+          {
+            isUnknown: unknownIds.includes(rental.id),
+            best: stays.find(({ id }) => id === rental.id) ?? null,
+            guests: new URLSearchParams(shownValues).get('guests'),
+          },
+          labels,
+          locale,
+          props.photoRules,
+        ),
       );
       map.openCard(pin, cards, heading, labels.close);
     } catch {
