@@ -185,7 +185,7 @@ test('with the keyboard, the map moves below a frame that Enter takes', {
   await page.goto('/en/search');
   await drawButton(page).focus();
   await page.keyboard.press('Enter');
-  await expect(page.locator('#announcements')).toHaveText(/^Move the map with the arrow keys/);
+  await expect(page.locator('#announcements')).toHaveText(/^Arrow keys move the map/);
   await expect(page.locator('.map-canvas')).toBeFocused();
   const ground = page.locator('.leaflet-map-pane');
   const before = await ground.getAttribute('style');

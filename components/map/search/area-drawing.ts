@@ -25,7 +25,7 @@ export interface AreaDrawingOptions {
 const LEAST_STEP = 2;
 /** The space around the frame, in pixels: more at the top, where the map's controls are. */
 const FRAME_MARGIN = 32;
-const FRAME_MARGIN_ABOVE = 76;
+const FRAME_MARGIN_ABOVE = 116;
 
 /**
  * Lets a visitor draw one area, until `remove`. The owner stops the map from being dragged; two fingers, the wheel and the keyboard still move it.

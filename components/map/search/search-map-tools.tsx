@@ -114,12 +114,14 @@ export function SearchMapTools(props: SearchMapToolsProps) {
       <div className="map-tools">
         {drawing !== null ? (
           <div className="map-tool map-hint">
-            <p>{fault ?? (drawing === 'frame' ? labels.drawKeys : labels.drawHint)}</p>
-            {drawing === 'frame' && (
-              <button type="button" className="text-link" onClick={() => session.current?.takeFrame()}>
-                {labels.drawHere}
-              </button>
-            )}
+            <div>
+              <p>{fault ?? (drawing === 'frame' ? labels.drawKeys : labels.drawHint)}</p>
+              {drawing === 'frame' && (
+                <button type="button" className="text-link" onClick={() => session.current?.takeFrame()}>
+                  {labels.drawHere}
+                </button>
+              )}
+            </div>
             <button type="button" className="map-hint-end" aria-label={labels.drawCancel} onClick={end}>
               <Icon name="x" className="size-4.5" />
             </button>
