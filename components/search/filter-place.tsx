@@ -1,10 +1,14 @@
 'use client';
 
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId } from 'react';
 import { useFilterForm } from '#components/search/filter-form';
-import { NearMe, type NearMeWords } from '#components/search/near-me';
+import type { NearMeWords } from '#components/search/near-me';
 import { PlaceCombobox } from '#components/search/place-combobox';
+import { lazyPart } from '#components/ui/lazy-part';
+import { useWhenSeen } from '#lib/browser/use-when-seen';
 import type { PlaceComboboxWords, PlaceGroup } from './place-suggestions-setting.ts';
+
+const NearMe = lazyPart(() => import('#components/search/near-me'));
 
 /** The number of suggestion groups shown before the visitor types. */
 const GROUPS_SHOWN = 3;
@@ -36,7 +40,7 @@ export function FilterPlace({
   isSubmitting,
 }: FilterPlaceProps) {
   const id = useId();
-  const box = useRef<HTMLDivElement>(null);
+  const [box, wasSeen] = useWhenSeen<HTMLDivElement>();
   const { changed, submit } = useFilterForm();
   // Opened by itself, the field takes the focus so that the visitor can type.
   useEffect(() => {
@@ -46,10 +50,10 @@ export function FilterPlace({
     };
     popover?.addEventListener('toggle', onToggle);
     return () => popover?.removeEventListener('toggle', onToggle);
-  }, [isSubmitting]);
+  }, [isSubmitting, box]);
   return (
     <div ref={box}>
-      <NearMe words={nearMeWords} />
+      <div className="min-h-13">{wasSeen && <NearMe words={nearMeWords} />}</div>
       <PlaceCombobox
         id={id}
         locale={locale}

@@ -14,7 +14,7 @@ export interface NearMeWords {
 }
 
 /** Renders a button that searches around the visitor's position. The browser is asked for the position when it is pressed, not before. */
-export function NearMe({ words }: { readonly words: NearMeWords }) {
+export default function NearMe({ words }: { readonly words: NearMeWords }) {
   const { values, leave } = useFilterForm();
   const [isLocating, setLocating] = useState(false);
   const [failure, setFailure] = useState<PositionFailure | null>(null);

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AnyRentalList, Facets } from '#lib/api/contract/rental-list-schemas';
+import { apiValues } from '#lib/browser/api-values';
 import { getFromApi } from '#lib/browser/public-api';
-import { apiValues } from '#lib/browser/search-values';
 
 /** The name of a search parameter for whose values rentals are counted; the price is not one of them. */
 export type CountedParameter = Exclude<keyof Facets, 'price'> | 'include_unknown';

@@ -1,7 +1,9 @@
 /** Searches around the visitor's position. Loaded when the visitor asks for it. */
 import type { AnyRentalList } from '#lib/api/contract/rental-list-schemas';
+import { apiValues } from '#lib/browser/api-values';
+import { valuesInArea } from '#lib/browser/area-values';
 import { getFromApi } from '#lib/browser/public-api';
-import { apiValues, filterValues, valuesInArea } from '#lib/browser/search-values';
+import { filterValues } from '#lib/browser/search-values';
 import { FILTER_PARAMETER_NAMES } from '#lib/catalogue/requests/filter-parameter-names';
 import { boundsAround } from '#lib/geo/map-box';
 

@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest';
+import { apiValues } from '#lib/browser/api-values';
+import { drawnAreaOf, valuesInArea, valuesInDrawnArea } from '#lib/browser/area-values';
 import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
 import type { SearchQuery } from '#lib/catalogue/requests/search-query';
 import { NO_FILTER } from '#lib/search/rental-filter';
 import {
-  apiValues,
-  drawnAreaOf,
   filterValues,
   orderedValues,
   searchAddress,
   stayOfValues,
-  valuesInArea,
-  valuesInDrawnArea,
   valuesInMonth,
   valuesInStay,
 } from './search-values.ts';

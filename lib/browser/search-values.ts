@@ -4,10 +4,8 @@
  */
 import { FILTER_PARAMETER_NAMES } from '#lib/catalogue/requests/filter-parameter-names';
 import type { Stay } from '#lib/dates/stay';
-import { BOX_PARAMETERS, boundsOfSearch, type MapBounds } from '#lib/geo/map-box';
 
-const [CHECKIN, CHECKOUT, FLEX, MONTH, NIGHTS, , PRICE_BASIS] = FILTER_PARAMETER_NAMES.stay;
-const [AREA] = FILTER_PARAMETER_NAMES.area;
+const [CHECKIN, CHECKOUT, FLEX, MONTH, NIGHTS] = FILTER_PARAMETER_NAMES.stay;
 
 /** The parameters that order and slice the list without changing which rentals match. */
 const LIST_NAMES = ['sort_by', 'direction', 'per_page', 'page'] as const;
@@ -51,43 +49,6 @@ export function valuesOfForm(form: HTMLFormElement): URLSearchParams {
 }
 
 /**
- * Returns a copy of search parameters with another map area, or without one for null, and without `page`. Without a map area
- * and a drawn one, an order by distance is dropped.
- */
-export function valuesInArea(values: URLSearchParams, bounds: MapBounds | null): URLSearchParams {
-  const next = new URLSearchParams(values);
-  for (const name of [...BOX_PARAMETERS, 'page']) next.delete(name);
-  if (bounds) {
-    const [west, south, east, north] = bounds;
-    const edges = [south, north, west, east];
-    for (const [index, name] of BOX_PARAMETERS.entries()) next.set(name, String(edges[index]));
-  } else if (next.get('sort_by') === 'distance' && !next.has(AREA)) {
-    next.delete('sort_by');
-    next.delete('direction');
-  }
-  return orderedValues(next);
-}
-
-/**
- * Returns a copy of search parameters with a drawn area, as the address has it, in place of a map area; without a drawn area for null, and without
- * `page`. Without both, an order by distance is dropped.
- */
-export function valuesInDrawnArea(values: URLSearchParams, area: string | null): URLSearchParams {
-  const next = new URLSearchParams(values);
-  if (area === null) {
-    next.delete(AREA);
-    return valuesInArea(next, boundsOfSearch(next));
-  }
-  next.set(AREA, area);
-  return valuesInArea(next, null);
-}
-
-/** Returns the drawn area of search parameters; null without one. Does not validate it. */
-export function drawnAreaOf(values: URLSearchParams): string | null {
-  return values.get(AREA);
-}
-
-/**
  * Returns a copy of search parameters with other dates in place of dates or a month, or without dates for null, and without `page`. The days by
  * which dates may be shifted stay with them.
  */
@@ -121,21 +82,6 @@ export function filterValues(values: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(values);
   for (const name of LIST_NAMES) next.delete(name);
   return orderedValues(next);
-}
-
-/** The parameter with which the API has rentals without a price, as all pages have. */
-export const INCLUDE_UNPRICED = { include: 'unpriced' } as const;
-
-/**
- * Returns the search parameters of a page as those of the API: on pages with dates, prices mean the total of the stay, and all pages have
- * rentals without a price. `values`: see `filterValues`.
- */
-export function apiValues(values: string): Readonly<Record<string, string>> {
-  const parameters = Object.fromEntries(new URLSearchParams(values));
-  const hasDates =
-    parameters[MONTH] !== undefined ||
-    (parameters[CHECKIN] !== undefined && parameters[CHECKOUT] !== undefined);
-  return { ...parameters, ...(hasDates && { [PRICE_BASIS]: 'stay' }), ...INCLUDE_UNPRICED };
 }
 
 /**

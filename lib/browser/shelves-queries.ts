@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AnyRentalList } from '#lib/api/contract/rental-list-schemas';
 import type { AnyRental } from '#lib/api/contract/rental-schemas';
+import { INCLUDE_UNPRICED } from '#lib/browser/api-values';
 import { getFromApi } from '#lib/browser/public-api';
-import { INCLUDE_UNPRICED } from '#lib/browser/search-values';
 
 const FRESH_MS = 5 * 60_000;
 

@@ -2,6 +2,7 @@
  * Converts between the view of a map and the box of a search. A map can be dragged around the world, so that its longitudes exceed 180; and
  * bounds are rounded to pixels, so that tiny moves do not change the search.
  */
+import { BOX_PARAMETERS } from '#lib/geo/box-parameters';
 
 /** The bounds of an area: west, south, east and north in degrees. West is greater than east where the area crosses the antimeridian. */
 export type MapBounds = readonly [west: number, south: number, east: number, north: number];
@@ -11,9 +12,6 @@ const MAX_LATITUDE = 85;
 const TILE_PIXELS = 256;
 /** Of latitude, on a sphere of the Earth's mean radius. */
 const KILOMETRES_PER_DEGREE = 111.195;
-
-/** Names of the box parameters of a search, in the order of its canonical URL. */
-export const BOX_PARAMETERS = ['min_latitude', 'max_latitude', 'min_longitude', 'max_longitude'] as const;
 
 /**
  * Normalises the bounds of a map view, whose longitudes may exceed 180: longitudes to -180 to 180, latitudes clamped to ±85, all rounded to

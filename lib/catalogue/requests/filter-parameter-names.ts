@@ -2,7 +2,7 @@
  * The query parameters of each filter, in canonical order. The browser orders a search's address by these names; what the
  * parameters hold is declared in `filter-table.ts`, which stays on the server.
  */
-import { BOX_PARAMETERS } from '#lib/geo/map-box';
+import { BOX_PARAMETERS } from '#lib/geo/box-parameters';
 import type { FilterName } from '#lib/search/rental-filter';
 
 /** The names of the query parameters of each filter; the first one stands for the filter where a single name is needed. */
