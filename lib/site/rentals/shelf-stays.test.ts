@@ -94,15 +94,15 @@ test('without dates, and with bad ones, the order is that of the list', async ()
   }
 });
 
-test('rentals on request stand after those that are not free, and are not in the lowest total', async () => {
+test('free rentals on request stand before those that are not free, and are not in the lowest total', async () => {
   const stays = await staysOf(STAY);
   const [first] = stays;
   if (first?.answer.kind !== 'possible') throw new Error('No rental is free');
   const { record, answer } = first;
   const unpriced = { ...record, finalPriceMinor: null, quote: null };
   const request = stayRequest({ ...context, values: new URLSearchParams(STAY) });
-  const [one, two] = await shelfStays(context.store, [unpriced, { ...record, available: false }], request);
-  expect([one?.state, two?.state]).toEqual(['impossible', 'onRequest']);
+  const [one, two] = await shelfStays(context.store, [{ ...record, available: false }, unpriced], request);
+  expect([one?.state, two?.state]).toEqual(['onRequest', 'impossible']);
   expect(shelfSummary([...(one ? [one] : []), ...(two ? [two] : [])])).toMatchObject({
     total: 2,
     free: 0,

@@ -15,7 +15,7 @@ export interface ShelfStay {
 }
 
 /** The order of the states in a list with dates. */
-const STATES: readonly ShelfStay['state'][] = ['free', 'unknown', 'impossible', 'onRequest', 'open'];
+const STATES: readonly ShelfStay['state'][] = ['free', 'onRequest', 'unknown', 'impossible', 'open'];
 
 /** Returns the state of a rental from the answer to the stay; see `ShelfStay`. */
 export function shelfState(answer: StayAnswer): ShelfStay['state'] {
