@@ -23,8 +23,9 @@ export interface AreaDrawingOptions {
 
 /** The distance, in pixels, below which a new point of a line is left out. */
 const LEAST_STEP = 2;
-/** The space around the frame, in pixels: more at the top, where the map's controls are. */
+/** The space around the frame, in pixels: more at the top and at the right, where the map's controls are. */
 const FRAME_MARGIN = 32;
+const FRAME_MARGIN_RIGHT = 72;
 const FRAME_MARGIN_ABOVE = 116;
 
 /**
@@ -149,8 +150,8 @@ export class AreaDrawing {
     );
     return [
       leaflet.point(FRAME_MARGIN, FRAME_MARGIN_ABOVE),
-      leaflet.point(x - FRAME_MARGIN, FRAME_MARGIN_ABOVE),
-      leaflet.point(x - FRAME_MARGIN, bottom),
+      leaflet.point(x - FRAME_MARGIN_RIGHT, FRAME_MARGIN_ABOVE),
+      leaflet.point(x - FRAME_MARGIN_RIGHT, bottom),
       leaflet.point(FRAME_MARGIN, bottom),
     ];
   }
