@@ -1,9 +1,9 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useAnswer } from '#lib/browser/use-answer';
+import { BrowserQueries } from '#components/site/browser-queries';
 import { arrivalYear, cheapestArrival, monthsOfArrivals } from '#lib/browser/when/arrival-year';
-import { arrivalAnswers, arrivalsRequest } from '#lib/browser/when/arrivals-request';
 import { bestArrivals } from '#lib/browser/when/best-arrivals';
 import {
   MAX_WINDOW_NIGHTS,
@@ -12,6 +12,7 @@ import {
   stayOf,
   windowOf,
 } from '#lib/browser/when/stay-window';
+import { whenQuery } from '#lib/browser/when/when-query';
 import type { Stay } from '#lib/dates/stay';
 import type { ShownStay } from '#lib/site/shown-stay';
 import type { WhenLabels } from '#lib/site/when-labels';
@@ -53,7 +54,15 @@ const DEFAULT_NIGHTS = 7;
  * Renders a year of days of arrival with a window that is moved along it, and the same in words and as a table. It works only in a
  * browser; pages use `WhenDoor`, which loads it there.
  */
-export default function WhenStrip({
+export default function WhenStrip(props: WhenStripProps) {
+  return (
+    <BrowserQueries>
+      <Strip {...props} />
+    </BrowserQueries>
+  );
+}
+
+function Strip({
   isOneHome = false,
   labels,
   locale,
@@ -75,9 +84,8 @@ export default function WhenStrip({
   const month = shownStay?.month ?? null;
   const nightsOfPage = shown?.nights ?? (month === null ? null : (shownStay?.nights ?? null));
   const nights = pulledNights ?? nightsOfPage ?? DEFAULT_NIGHTS;
-  const { data, isError, isPlaceholderData, refetch } = useAnswer(
-    arrivalAnswers,
-    arrivalsRequest(values, { nights, from, days: STRIP_DAYS }, locale, currency),
+  const { data, isError, isPlaceholderData, refetch } = useQuery(
+    whenQuery(values, { nights, from, days: STRIP_DAYS }, locale, currency),
   );
   const year = useMemo(() => data && arrivalYear(data), [data]);
   const best = useMemo(() => year && bestArrivals(year), [year]);

@@ -1,6 +1,6 @@
-import type { AnyRentalList, StayOfRental } from '#lib/api/contract/rental-list-schemas';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AnyRentalList } from '#lib/api/contract/rental-list-schemas';
 import type { RentalMapAnswer } from '#lib/api/contract/rental-map-schemas';
-import { AnswerCache, type AnswerRequest } from '#lib/browser/answer-cache';
 import { apiValues, INCLUDE_UNPRICED } from '#lib/browser/api-values';
 import { getFromApi } from '#lib/browser/public-api';
 import { FILTER_PARAMETER_NAMES } from '#lib/catalogue/requests/filter-parameter-names';
@@ -30,53 +30,45 @@ type Immutable<Value> = { readonly [Key in keyof Value]: Immutable<Value[Key]> }
 
 const FRESH_MS = 60_000;
 
-/** The answers of `featuresRequest`, kept for a minute. */
-export const mapFeatures = new AnswerCache<MapFeatures>(FRESH_MS);
-
-/** Returns the request for the rentals and clusters of a search at a zoom. `values`: see `filterValues`. */
-export function featuresRequest(
-  values: string,
-  zoom: number,
-  locale: string,
-  currency: string,
-): AnswerRequest<MapFeatures> {
-  return {
-    key: JSON.stringify([locale, currency, zoom, values]),
-    load: (signal) =>
-      getFromApi('/search/map', { ...apiValues(values), zoom: String(zoom), locale, currency }, signal),
-  };
-}
-
-/** What the cards of pins need. */
-interface RentalsOfPins {
-  readonly rentals: AnyRentalList['rentals'];
-  /** Those whose availability for the search's dates is unknown. */
-  readonly unknownIds: readonly number[];
-  /** With flexible dates, the best stay of each. */
-  readonly stays: readonly StayOfRental[];
-}
-
-/** The answers of `rentalsRequest`, kept for a minute. */
-export const rentalsOfPins = new AnswerCache<RentalsOfPins>(FRESH_MS);
-
-/** Returns the request for at most 20 rentals for the cards of their pins. `search` is the search that the list shows. */
-export function rentalsRequest(
-  ids: readonly number[],
-  search: string,
-  locale: string,
-  currency: string,
-): AnswerRequest<RentalsOfPins> {
-  const stay = stayOf(search);
-  return {
-    key: JSON.stringify([locale, currency, stay, ids]),
-    load: async (signal) => {
-      const values = { ids: ids.join(','), per_page: '20', locale, currency, ...INCLUDE_UNPRICED, ...stay };
-      const { rentals, meta } = await getFromApi<AnyRentalList>('/rentals', values, signal);
-      const unknownIds = meta.unknown_availability?.rental_ids ?? [];
-      return { rentals, unknownIds, stays: meta.stays ?? [] };
-    },
-  };
-}
+/**
+ * The TanStack queries of the map of search results; no other module uses their cache keys. A result is used again for
+ * a minute.
+ */
+export const mapQueries = {
+  /**
+   * The rentals and clusters of a search at a zoom; until they arrive, those of the previous search. `values`: see
+   * `filterValues`.
+   */
+  features: (values: string, zoom: number, locale: string, currency: string) =>
+    queryOptions({
+      queryKey: ['map', 'features', locale, currency, zoom, values],
+      queryFn: ({ signal }) =>
+        getFromApi<MapFeatures>(
+          '/search/map',
+          { ...apiValues(values), zoom: String(zoom), locale, currency },
+          signal,
+        ),
+      staleTime: FRESH_MS,
+      placeholderData: keepPreviousData,
+    }),
+  /**
+   * At most 20 rentals for the cards of their pins, the ids of those whose availability for the search's dates is unknown, and with flexible
+   * dates the best stay of each.
+   */
+  rentals: (ids: readonly number[], search: string, locale: string, currency: string) => {
+    const stay = stayOf(search);
+    return queryOptions({
+      queryKey: ['map', 'rentals', locale, currency, stay, ids],
+      queryFn: async ({ signal }) => {
+        const values = { ids: ids.join(','), per_page: '20', locale, currency, ...INCLUDE_UNPRICED, ...stay };
+        const { rentals, meta } = await getFromApi<AnyRentalList>('/rentals', values, signal);
+        const unknownIds = meta.unknown_availability?.rental_ids ?? [];
+        return { rentals, unknownIds, stays: meta.stays ?? [] };
+      },
+      staleTime: FRESH_MS,
+    });
+  },
+};
 
 /** The parameters of a flexible search on which the best stay of a rental depends. */
 const OF_BEST_STAY = [

@@ -1,13 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useAnswer } from '#lib/browser/use-answer';
 import type { ArrivalPriceScope } from '#lib/browser/when/arrival-price-scope';
 import { type ArrivalPrice, arrivalPrices } from '#lib/browser/when/arrival-prices';
 import { arrivalYear } from '#lib/browser/when/arrival-year';
-import { arrivalAnswers, arrivalsRequest } from '#lib/browser/when/arrivals-request';
 import { STRIP_DAYS } from '#lib/browser/when/stay-window';
+import { whenQuery } from '#lib/browser/when/when-query';
 
 /**
- * Returns the prices of a home's days of arrival, by day (YYYY-MM-DD); null while they load and where they cannot be loaded.
+ * Returns the prices of a home's days of arrival, by day (YYYY-MM-DD); null while they load and where they cannot be loaded. Needs
+ * `BrowserQueries` around it.
  */
 export function useArrivalPrices({
   values,
@@ -17,9 +18,8 @@ export function useArrivalPrices({
   currency,
   text,
 }: ArrivalPriceScope): ReadonlyMap<string, ArrivalPrice> | null {
-  const { data, isPlaceholderData } = useAnswer(
-    arrivalAnswers,
-    arrivalsRequest(values, { nights, from, days: STRIP_DAYS }, locale, currency),
+  const { data, isPlaceholderData } = useQuery(
+    whenQuery(values, { nights, from, days: STRIP_DAYS }, locale, currency),
   );
   return useMemo(
     // Those of stays of another length would be wrong.
