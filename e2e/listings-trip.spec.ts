@@ -8,6 +8,8 @@ import { expect, test } from './support/test.ts';
 
 // The tests share one server.
 test.describe.configure({ mode: 'default' });
+// On a busy machine, Playwright scrolls the page away below a popover that still moves.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const TODAY = utcDay(Date.now());
 const CHECKIN = addDays(TODAY, 40);

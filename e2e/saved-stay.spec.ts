@@ -20,7 +20,7 @@ const LISTINGS = `id,name,place_1,latitude,longitude,property_type,bedrooms,slee
 `;
 const IDS = '1,2,3,4,5,6,7';
 const IN_ORDER = ['Casa Verde', 'Casa Nera', 'Casa Rosa', HEBREW, 'Casa Ignota', 'Casa Due', 'Casa Bianca'];
-const FOR_STAY = ['Casa Bianca', 'Casa Rosa', 'Casa Ignota', 'Casa Nera', HEBREW, 'Casa Due', 'Casa Verde'];
+const FOR_STAY = ['Casa Bianca', 'Casa Rosa', 'Casa Verde', 'Casa Ignota', 'Casa Nera', HEBREW, 'Casa Due'];
 
 const TODAY = utcDay(Date.now());
 const DAYS_AHEAD = 40;

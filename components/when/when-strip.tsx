@@ -20,7 +20,7 @@ import { type GoToStay, StayFollower } from './stay-follower.ts';
 import { StripControl } from './strip-control.ts';
 import { WhenBand } from './when-band.tsx';
 import { WhenMonths } from './when-months.tsx';
-import { bestLines, windowTexts } from './when-texts.ts';
+import { bestLines, noArrivalText, windowTexts } from './when-texts.ts';
 
 /** The props of the strip "when to go". */
 export interface WhenStripProps {
@@ -195,6 +195,7 @@ function Strip({
         </p>
       ) : (
         <p className="when-words">
+          {year && noArrivalText(year, labels, locale)}
           {year &&
             bestLines(best ?? null, year, labels, locale).map(
               ({ before, dates: when, after, stay: target }) => (

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { bestArrivals } from '#lib/browser/when/best-arrivals';
 import { SITE_LOCALES } from '#lib/i18n/locales';
-import { whenLabels } from '#lib/site/when-labels';
-import { bestLines, windowTexts } from './when-texts.ts';
+import { homeWhenLabels, whenLabels } from '#lib/site/when-labels';
+import { bestLines, noArrivalText, windowTexts } from './when-texts.ts';
 
 const RANGE = { from: '2027-01-01', days: 365 };
 
@@ -55,4 +55,20 @@ test.each(SITE_LOCALES)('the best part of the year is a sentence with a link in 
 test('without a better part nothing is said', async () => {
   const labels = await whenLabels('en');
   expect(bestLines(null, YEAR, labels, 'en')).toEqual([]);
+});
+
+test('a year without a free home says so for its number of nights, and does not ask for dates', async () => {
+  const labels = await whenLabels('en');
+  const empty = {
+    ...YEAR,
+    days: YEAR.days.map(() => ({ homes: 0, lowestMinor: null, medianMinor: null })),
+  };
+  expect(noArrivalText(empty, labels, 'en')).toBe(
+    'No home is known to be free for 7 nights in the next twelve months.',
+  );
+  expect(noArrivalText({ ...empty, nights: 1 }, await homeWhenLabels('en'), 'en')).toBe(
+    'No night is known to be free here in the next twelve months.',
+  );
+  expect(windowTexts(null, { ...SCOPE, year: empty, labels, locale: 'en' }).numbers).toBe('');
+  expect(noArrivalText(YEAR, labels, 'en')).toBeNull();
 });

@@ -1,6 +1,11 @@
 /** The sentences of the strip "when to go", from the numbers of its days. */
 
-import { type ArrivalYear, cheapestArrival, wholeUnits } from '#lib/browser/when/arrival-year';
+import {
+  type ArrivalYear,
+  cheapestArrival,
+  isWithoutArrivals,
+  wholeUnits,
+} from '#lib/browser/when/arrival-year';
 import type { ArrivalRun, BestArrivals } from '#lib/browser/when/best-arrivals';
 import { type StayWindow, stayOf, type WindowRange } from '#lib/browser/when/stay-window';
 import { addDays } from '#lib/dates/plain-dates';
@@ -31,7 +36,10 @@ export function windowTexts(
 ): WindowTexts {
   const nights = countText(labels.nights, window?.nights ?? shown?.nights ?? 0, locale);
   if (shown) return { dates: shown.dates, numbers: shown.homes, nights };
-  if (window === null) return { dates: labels.anyDates, numbers: labels.slide, nights: labels.anyDates };
+  if (window === null) {
+    const numbers = year && isWithoutArrivals(year) ? '' : labels.slide;
+    return { dates: labels.anyDates, numbers, nights: labels.anyDates };
+  }
   const { checkin, checkout } = stayOf(window, range);
   const dates = joinedParts([formatDateRange(checkin, checkout, locale), nights], locale);
   const day = year?.nights === window.nights ? year.days[Math.round(window.arrival)] : undefined;
@@ -45,6 +53,11 @@ export function windowTexts(
     .replace('{lowest}', formatMoney(day.lowestMinor, currency, locale))
     .replace('{typical}', formatMoney(wholeUnits(day.medianMinor, currency), currency, locale));
   return { dates, numbers: joinedParts([homes, prices], locale), nights };
+}
+
+/** Returns the sentence for a year in which no stay of its length can begin; null where one can. */
+export function noArrivalText(year: ArrivalYear, labels: WhenLabels, locale: string): string | null {
+  return isWithoutArrivals(year) ? countText(labels.noArrival, year.nights, locale) : null;
 }
 
 /** A sentence about the best part of the year, in which the dates are a link to a stay. */

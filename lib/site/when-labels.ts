@@ -17,6 +17,7 @@ export async function homeWhenLabels(locale: string): Promise<WhenLabels> {
     prices: '{lowest}',
     both: labels.cheapest,
     most: '',
+    noArrival: countTexts((count) => t('noArrivalHere', { count }), locale),
     legend: t('homeLegend'),
     freeHomes: t('freeDays'),
   };
@@ -39,6 +40,7 @@ export async function whenLabels(locale: string) {
     both: t('both', { dates }),
     most: t('most', { dates }),
     cheapest: t('cheapest', { dates }),
+    noArrival: countTexts((count) => t('noArrival', { count }), locale),
     lowPrice: t('lowPrice'),
     highPrice: t('highPrice'),
     legend: t('legend'),

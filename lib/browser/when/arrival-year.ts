@@ -43,6 +43,11 @@ export function arrivalYear({ when, meta: { nights, currency } }: WhenAnswer): A
   };
 }
 
+/** Whether no home is free for any stay of the year's length. */
+export function isWithoutArrivals({ days }: ArrivalYear): boolean {
+  return days.every(({ homes }) => homes === 0);
+}
+
 /** Rounds an amount in minor units to whole units of its currency. */
 export function wholeUnits(minor: number, currency: string): number {
   const scale = 10 ** currencyDigits(currency);
