@@ -2,6 +2,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { WhenAnswer } from '#lib/api/contract/when-schemas';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
+import { layoutShift, recordLayoutShift } from './support/layout-shift.ts';
 import { expect, test } from './support/test.ts';
 
 interface PricedHome {
@@ -51,13 +52,7 @@ test('days of arrival have their total, other days none, with one request and wi
   page.on('request', (sent) => {
     if (sent.url().includes('/search/when')) asked.push(sent.url());
   });
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await recordLayoutShift(page);
   await page.goto(path);
   const title = page.getByRole('heading', { name: 'Availability' });
   await title.scrollIntoViewIfNeeded();
@@ -71,7 +66,7 @@ test('days of arrival have their total, other days none, with one request and wi
   }
   expect(new Set(asked).size).toBe(1);
   expect(await accessibilityViolations(page)).toEqual([]);
-  expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0);
+  expect(await layoutShift(page)).toBe(0);
 });
 
 test('the amounts are visible on a phone, marks on a desktop', async ({ page, request }, { project }) => {

@@ -1,4 +1,5 @@
 import { accessibilityViolations } from './support/accessibility-violations.ts';
+import { layoutShift, recordLayoutShift } from './support/layout-shift.ts';
 import { expect, test } from './support/test.ts';
 import { typeAtOnce } from './support/type-at-once.ts';
 
@@ -272,18 +273,11 @@ test('the document stays small for a place with 5,000 children', { tag: '@deskto
 });
 
 test('hydration shifts no layout', async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value'));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await recordLayoutShift(page);
   await page.goto('/en/destinations?open=2,154&node=154');
   await expect(page.getByRole('tree')).toBeVisible();
   await page.waitForTimeout(1_000);
-  const shifts: number[] = await page.evaluate(() => Reflect.get(window, 'shifts'));
-  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.001);
+  expect(await layoutShift(page)).toBeLessThan(0.001);
 });
 
 test('a destination shows its children, a map and nearby places; one without rentals links further', async ({

@@ -65,7 +65,7 @@ test('the strip says how many homes the list has, and while it is moved how many
 });
 
 test('below a list of fewer than three homes are the nearest dates with more', async ({ page, request }) => {
-  // The first week for which only one or two homes sleep so many guests.
+  // The first week for which only one or two homes sleep this number of guests.
   let thin = '';
   let nearest: AnyRentalList['meta']['nearest_arrivals'] = [];
   for (let day = 10; day < 300 && nearest?.length === 0; day += 2) {

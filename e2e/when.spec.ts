@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { addDays, daysBetween, utcDay } from '#lib/dates/plain-dates';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
+import { layoutShift, recordLayoutShift } from './support/layout-shift.ts';
 import { expect, test } from './support/test.ts';
 import { windowAtRest } from './support/window-at-rest.ts';
 
@@ -234,14 +235,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('nothing moves while the strip loads', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await recordLayoutShift(page);
   await openSearch(page, '/en/search?currency=EUR');
   await expect(arrival(page)).toBeVisible();
-  expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0);
+  expect(await layoutShift(page)).toBe(0);
 });

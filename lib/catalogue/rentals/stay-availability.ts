@@ -1,20 +1,11 @@
+import type { StayLimits } from '#lib/catalogue/rentals/stay-limits';
 import { isStayKnown, type KnownNights } from '#lib/dates/known-nights';
 import { daysBetween } from '#lib/dates/plain-dates';
 import type { Stay } from '#lib/dates/stay';
 
-/**
- * The data that decide whether a rental is available for a stay. Bookings and seasons are ascending, dates YYYY-MM-DD, `endsOn` exclusive.
- */
-export interface BookableRental {
+/** The data that decide whether a rental is available for a stay. */
+export interface BookableRental extends StayLimits {
   readonly available: boolean;
-  readonly bookings: readonly { readonly startsOn: string; readonly endsOn: string }[];
-  readonly seasons: readonly {
-    readonly startsOn: string;
-    readonly endsOn: string;
-    readonly minimumNights: number;
-    /** Null: no limit. */
-    readonly maximumNights: number | null;
-  }[];
   /** Null: no night is known. */
   readonly knownNights: KnownNights | null;
 }
