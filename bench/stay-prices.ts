@@ -88,6 +88,8 @@ const columns = {
 };
 const rateOf = (currency: string) => ({ currency, perEuro: perEuro[currency] ?? '1' });
 const conversion = (from: string, to: string) => conversionBetween(rateOf(from), rateOf(to));
+// The first use of a currency loads its data in a task of some 75 ms. A server has done that when it listens.
+conversion('USD', 'EUR');
 const views = new StayPriceViews(columns, { conversion }, async () => allRates);
 /** Stays with fixed dates need no nights. */
 const view = { number: 0, freeArrivals: { of: async () => ({ bitmaps: [], some: emptyBitmap(0) }) } };
