@@ -7,6 +7,7 @@ import { withinLine } from '#lib/browser/place-suggestions';
 import { countTexts } from '#lib/i18n/count-texts';
 import type { Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
+import { FORM_SEGMENT } from './form-segment-class.ts';
 import { guestsFieldLabels } from './guests-field-labels.ts';
 import { stayFieldLabels } from './stay-field-labels.ts';
 
@@ -17,10 +18,6 @@ interface FindFormProps {
 
 const POPULAR_SHOWN = 6;
 const MONTHS_AHEAD = 18;
-
-/** The classes of one segment of the search bar, which shows the focus of its borderless field. */
-const SEGMENT =
-  'border-line p-1 *:rounded-field *:px-3 *:pt-2 *:pb-1 *:outline-sea sm:*:px-4 *:has-focus-visible:outline-2';
 
 /** Renders the home page's search form for destination, dates and guests; a GET form that works without JavaScript. */
 export function FindForm({ context, t }: FindFormProps) {
@@ -47,7 +44,7 @@ export function FindForm({ context, t }: FindFormProps) {
         className="grid grid-cols-2 rounded-card border border-line bg-raised shadow-float lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1.15fr)_auto_auto] lg:items-stretch"
       >
         {namedCurrency && <input type="hidden" name="currency" value={namedCurrency} />}
-        <div className={`${SEGMENT} col-span-full border-b lg:col-span-1 lg:border-e lg:border-b-0`}>
+        <div className={`${FORM_SEGMENT} col-span-full border-b lg:col-span-1 lg:border-e lg:border-b-0`}>
           <div>
             <label htmlFor="find-where" className="block font-semibold text-xs">
               {t('where')}
@@ -80,7 +77,7 @@ export function FindForm({ context, t }: FindFormProps) {
             </noscript>
           </div>
         </div>
-        <div className={`${SEGMENT} border-e`}>
+        <div className={`${FORM_SEGMENT} border-e`}>
           <div>
             <StayField
               locale={locale}
@@ -90,7 +87,7 @@ export function FindForm({ context, t }: FindFormProps) {
             />
           </div>
         </div>
-        <div className={SEGMENT}>
+        <div className={FORM_SEGMENT}>
           <div>
             <GuestsField labels={guestsFieldLabels(t)} />
           </div>

@@ -1,8 +1,8 @@
 'use client';
 
-import { useState } from 'react';
 import { Popover, PopoverClose, PopoverContent, PopoverTrigger } from '#components/ui/popover';
 import { Stepper } from '#components/ui/stepper';
+import { useAddressState } from '#lib/browser/use-address-state';
 import { useIsHydrated } from '#lib/browser/use-is-hydrated';
 import { buttonClass } from '../ui/button-class.ts';
 import type { GuestsFieldLabels } from './guests-field-labels.ts';
@@ -18,12 +18,7 @@ interface GuestsFieldProps {
  * submits nothing.
  */
 export function GuestsField({ labels, requested = null }: GuestsFieldProps) {
-  const [guests, setGuests] = useState(requested);
-  const [lastRequested, setLastRequested] = useState(requested);
-  if (requested !== lastRequested) {
-    setLastRequested(requested);
-    setGuests(requested);
-  }
+  const [guests, setGuests] = useAddressState(requested, String(requested));
   const isHydrated = useIsHydrated();
   const { counts } = labels;
   return (

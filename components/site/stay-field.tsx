@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { lazyPart } from '#components/ui/lazy-part';
 import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover';
 import { Skeleton } from '#components/ui/skeleton';
+import { useAddressState } from '#lib/browser/use-address-state';
 import { useIsHydrated } from '#lib/browser/use-is-hydrated';
 import { formatDateRange } from '#lib/i18n/format';
 import type { StayFieldLabels } from './stay-field-labels.ts';
@@ -38,13 +39,8 @@ export function StayField({
   labels,
 }: StayFieldProps) {
   const dates = { checkin, checkout };
-  const [stay, setStay] = useState(() => completeStay(dates));
   const requested = `${checkin} ${checkout}`;
-  const [lastRequested, setLastRequested] = useState(requested);
-  if (requested !== lastRequested) {
-    setLastRequested(requested);
-    setStay(completeStay(dates));
-  }
+  const [stay, setStay] = useAddressState(completeStay(dates), requested);
   const [isOpen, setOpen] = useState(false);
   const isHydrated = useIsHydrated();
   const words = stay ? formatDateRange(stay.checkin, stay.checkout, locale) : labels.anyDates;

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { lazyPart } from '#components/ui/lazy-part';
 import { escapedHtml, NoscriptHtml } from '#components/ui/noscript-html';
 import { useWhenSeen } from '#lib/browser/use-when-seen';
+import { WINDOW_NIGHTS } from '#lib/browser/when/stay-window';
 import { addDays, monthStart } from '#lib/dates/plain-dates';
 import { formatMonth } from '#lib/i18n/format';
 import './when.css';
@@ -21,7 +22,6 @@ export interface WhenDoorProps extends WhenStripProps {
 }
 
 const MONTHS = 12;
-const DEFAULT_NIGHTS = 7;
 
 /**
  * Renders the section "when to go". The strip's code loads when its place is visible and the browser is idle; before that, and in the same
@@ -48,7 +48,7 @@ function monthLinks(
   label: string,
   { from, locale, stay, shownStay, hrefOf, hrefOfMonth }: WhenStripProps,
 ): string {
-  const nights = shownStay?.month ? shownStay.nights : DEFAULT_NIGHTS;
+  const nights = shownStay?.month ? shownStay.nights : WINDOW_NIGHTS;
   const shown = shownStay?.month ?? stay?.checkin.slice(0, 7);
   const links = Array.from({ length: MONTHS }, (_, index) => {
     const first = monthStart(from, index + 1);

@@ -10,6 +10,7 @@ import {
   STRIP_DAYS,
   type StayWindow,
   stayOf,
+  WINDOW_NIGHTS,
   windowOf,
 } from '#lib/browser/when/stay-window';
 import { whenQuery } from '#lib/browser/when/when-query';
@@ -48,8 +49,6 @@ export interface WhenStripProps {
   readonly isOneHome?: boolean;
 }
 
-const DEFAULT_NIGHTS = 7;
-
 /**
  * Renders a year of days of arrival with a window that is moved along it, and the same in words and as a table. It works only in a
  * browser; pages use `WhenDoor`, which loads it there.
@@ -83,7 +82,7 @@ function Strip({
   const [pulledNights, setPulledNights] = useState<number | null>(null);
   const month = shownStay?.month ?? null;
   const nightsOfPage = shown?.nights ?? (month === null ? null : (shownStay?.nights ?? null));
-  const nights = pulledNights ?? nightsOfPage ?? DEFAULT_NIGHTS;
+  const nights = pulledNights ?? nightsOfPage ?? WINDOW_NIGHTS;
   const { data, isError, isPlaceholderData, refetch } = useQuery(
     whenQuery(values, { nights, from, days: STRIP_DAYS }, locale, currency),
   );
@@ -94,7 +93,7 @@ function Strip({
     const ofMonth = monthsOfArrivals(range.from, range.days).find((each) => each.month === month);
     const run = ofMonth ?? (best?.kind === 'both' ? best.run : (best?.prices ?? best?.homes));
     const arrival = (year && run && cheapestArrival(year.days, run)) ?? ofMonth?.first ?? 0;
-    return { arrival, nights: nightsOfPage ?? DEFAULT_NIGHTS };
+    return { arrival, nights: nightsOfPage ?? WINDOW_NIGHTS };
   }, [shown, best, year, month, nightsOfPage, range]);
 
   const rail = useRef<HTMLDivElement>(null);
@@ -182,7 +181,7 @@ function Strip({
             aria-label={labels.length}
             aria-valuemin={1}
             aria-valuemax={MAX_WINDOW_NIGHTS}
-            aria-valuenow={DEFAULT_NIGHTS}
+            aria-valuenow={WINDOW_NIGHTS}
           />
         </div>
       </div>

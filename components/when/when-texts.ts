@@ -1,11 +1,6 @@
 /** The sentences of the strip "when to go", from the numbers of its days. */
 
-import {
-  type ArrivalYear,
-  cheapestArrival,
-  isWithoutArrivals,
-  wholeUnits,
-} from '#lib/browser/when/arrival-year';
+import { type ArrivalYear, cheapestArrival, isWithoutArrivals } from '#lib/browser/when/arrival-year';
 import type { ArrivalRun, BestArrivals } from '#lib/browser/when/best-arrivals';
 import { type StayWindow, stayOf, type WindowRange } from '#lib/browser/when/stay-window';
 import { addDays } from '#lib/dates/plain-dates';
@@ -13,6 +8,7 @@ import type { Stay } from '#lib/dates/stay';
 import { countText } from '#lib/i18n/count-texts';
 import { formatDateRange, formatMoney } from '#lib/i18n/format';
 import { joinedParts } from '#lib/i18n/joined-parts';
+import { wholeUnits } from '#lib/money/currency';
 import type { ShownStay } from '#lib/site/shown-stay';
 import type { WhenLabels } from '#lib/site/when-labels';
 import type { WindowTexts } from './strip-control.ts';

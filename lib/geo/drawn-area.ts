@@ -1,6 +1,6 @@
 /**
- * Areas that travellers draw, as text: `latitude,longitude,latitude,longitude,…`. Equal areas are the same text. Without dependencies, so
- * that browsers can check an area before they search in it.
+ * Areas that travellers draw, as text: `latitude,longitude,latitude,longitude,…`. Equal areas are the same text. Needs arithmetic only, so that
+ * browsers can check an area before they search in it.
  */
 import {
   type GeographicArea,

@@ -26,6 +26,12 @@ export function currencyDigits(currency: string): number {
   return digits;
 }
 
+/** Rounds an amount in minor units to whole units of its currency: 64950 in EUR is 65000. */
+export function wholeUnits(minor: number, currency: string): number {
+  const scale = 10 ** currencyDigits(currency);
+  return Math.round(minor / scale) * scale;
+}
+
 /**
  * Parses decimal text to minor units: "649.5" in EUR is 64950. Further digits than the currency has are rounded half up. The caller must
  * validate that the text is unsigned digits with an optional fraction.

@@ -6,6 +6,7 @@ import { announce } from '#lib/browser/announce';
 import type { StrokeFault } from '#lib/geo/stroke-area';
 import type { AreaDrawing } from './area-drawing.ts';
 import type { SearchMapView } from './search-map-view.ts';
+import './search-map-tools.css';
 
 /** The translated texts of `SearchMapTools`. */
 export interface SearchMapToolsLabels {

@@ -7,6 +7,7 @@ import { StayField } from '#components/site/stay-field';
 import { Button } from '#components/ui/button';
 import { Icon } from '#components/ui/icon';
 import { orderedValues, searchAddress } from '#lib/browser/search-values';
+import { FORM_SEGMENT } from '../../site/form-segment-class.ts';
 import type { GuestsFieldLabels } from '../../site/guests-field-labels.ts';
 import type { StayFieldLabels } from '../../site/stay-field-labels.ts';
 
@@ -95,7 +96,7 @@ export function ShelfStay({
       >
         <input type="hidden" name="ids" value={ids.join()} />
         {namedCurrency !== null && <input type="hidden" name="currency" value={namedCurrency} />}
-        <div className={`${SEGMENT} border-e`}>
+        <div className={`${FORM_SEGMENT} border-e`}>
           <div>
             <StayField
               checkin={checkin}
@@ -107,7 +108,7 @@ export function ShelfStay({
             />
           </div>
         </div>
-        <div className={SEGMENT}>
+        <div className={FORM_SEGMENT}>
           <div>
             <GuestsField labels={labels.guests} requested={guests} />
           </div>
@@ -160,7 +161,3 @@ export function ShelfStay({
     </>
   );
 }
-
-/** The classes of one segment of the form, which shows the focus of its borderless field. */
-const SEGMENT =
-  'border-line p-1 *:rounded-field *:px-3 *:pt-2 *:pb-1 *:outline-sea sm:*:px-4 *:has-focus-visible:outline-2';

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { lazyPart } from '#components/ui/lazy-part';
 import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover';
 import { Skeleton } from '#components/ui/skeleton';
+import { useAddressState } from '#lib/browser/use-address-state';
 import { useIsHydrated } from '#lib/browser/use-is-hydrated';
 import { formatDate } from '#lib/i18n/format';
 import type { StayDatesProps } from './stay-dates-props.ts';
@@ -19,15 +20,8 @@ const StayCalendar = lazyPart(
  */
 export function StayDates(props: StayDatesProps) {
   const { checkin, checkout, firstDay, lastDay, locale, labels } = props;
-  const [range, setRange] = useState({ start: checkin, end: checkout });
+  const [range, setRange] = useAddressState({ start: checkin, end: checkout }, `${checkin} ${checkout}`);
   const [isOpen, setOpen] = useState(false);
-  const requested = `${checkin} ${checkout}`;
-  const [lastRequested, setLastRequested] = useState(requested);
-  if (requested !== lastRequested) {
-    setLastRequested(requested);
-    setRange({ start: checkin, end: checkout });
-  }
-
   const isHydrated = useIsHydrated();
   const place = useRef<HTMLDivElement>(null);
   const isComplete = range.start !== null && range.end !== null;

@@ -1,9 +1,9 @@
-import { type ArrivalYear, wholeUnits } from '#lib/browser/when/arrival-year';
+import type { ArrivalYear } from '#lib/browser/when/arrival-year';
 import { priceLevels } from '#lib/browser/when/price-levels';
 import { addDays } from '#lib/dates/plain-dates';
 import { formatMoney, regional } from '#lib/i18n/format';
 import { numberFormat } from '#lib/i18n/formatters';
-import { currencyDigits } from '#lib/money/currency';
+import { currencyDigits, wholeUnits } from '#lib/money/currency';
 
 /** The lowest total of stays that begin on a day, as a calendar shows it. */
 export interface ArrivalPrice {

@@ -1,7 +1,7 @@
 /** The days of arrival of the strip "when to go", with the numbers that it draws and says. */
 import type { WhenAnswer } from '#lib/api/contract/when-schemas';
 import { daysBetween, monthStart } from '#lib/dates/plain-dates';
-import { currencyDigits, parseKnownMinor } from '#lib/money/currency';
+import { parseKnownMinor } from '#lib/money/currency';
 
 /** The stays that begin on one day. Totals are in minor units, null where no home with a price is free. */
 export interface DayOfArrival {
@@ -46,12 +46,6 @@ export function arrivalYear({ when, meta: { nights, currency } }: WhenAnswer): A
 /** Whether no home is free for any stay of the year's length. */
 export function isWithoutArrivals({ days }: ArrivalYear): boolean {
   return days.every(({ homes }) => homes === 0);
-}
-
-/** Rounds an amount in minor units to whole units of its currency. */
-export function wholeUnits(minor: number, currency: string): number {
-  const scale = 10 ** currencyDigits(currency);
-  return Math.round(minor / scale) * scale;
 }
 
 /** Divides `count` days from `from` (YYYY-MM-DD) into months, in order; the first and the last may be incomplete. */

@@ -5,6 +5,9 @@ import type { Stay } from '#lib/dates/stay';
 /** The most nights of a stay that `GET /search/when` counts. */
 export const MAX_WINDOW_NIGHTS = 30;
 
+/** The number of nights of the window on a page without a stay. */
+export const WINDOW_NIGHTS = 7;
+
 /** The number of days of arrival of the strip. */
 export const STRIP_DAYS = 365;
 

@@ -191,14 +191,9 @@ export class MatchFinder {
     }
   }
 
-  async #having(locale: string, wanted: WantedWord): Promise<Bitmap> {
+  #having(locale: string, wanted: WantedWord): Promise<Bitmap> {
     const key = `word ${locale} ${wanted.text}${wanted.isPrefix ? '*' : ''}`;
-    const cached = this.#cache.get(key);
-    if (cached) return cached.bitmap;
-    const bitmap = this.#pool.empty();
-    await this.#words.addHaving(bitmap, locale, wanted);
-    this.#cache.set(key, { bitmap, count: Number.NaN });
-    return bitmap;
+    return this.#cachedOnceFilled(key, (bitmap) => this.#words.addHaving(bitmap, locale, wanted));
   }
 
   #keepListed(bitmap: Bitmap, entries: Iterable<number>): void {
@@ -225,14 +220,10 @@ export class MatchFinder {
     return this.#cached(`box ${JSON.stringify(box)}`, (bitmap) => addEntriesInBox(bitmap, this.#index, box));
   }
 
-  async #inArea(area: GeographicArea): Promise<Bitmap> {
-    const key = `area ${areaText(area)}`;
-    const cached = this.#cache.get(key);
-    if (cached) return cached.bitmap;
-    const bitmap = this.#pool.empty();
-    await addEntriesInArea(bitmap, this.#index, gridArea(area), new TimeSlice());
-    this.#cache.set(key, { bitmap, count: Number.NaN });
-    return bitmap;
+  #inArea(area: GeographicArea): Promise<Bitmap> {
+    return this.#cachedOnceFilled(`area ${areaText(area)}`, (bitmap) =>
+      addEntriesInArea(bitmap, this.#index, gridArea(area), new TimeSlice()),
+    );
   }
 
   #offered(stay: Stay | null, today: string): Bitmap {
@@ -269,6 +260,19 @@ export class MatchFinder {
     if (cached) return cached.bitmap;
     const bitmap = this.#pool.empty();
     fill(bitmap);
+    return this.#keep(key, bitmap);
+  }
+
+  /** Does the same with a `fill` that yields to the event loop. */
+  async #cachedOnceFilled(key: string, fill: (bitmap: Bitmap) => Promise<void>): Promise<Bitmap> {
+    const cached = this.#cache.get(key);
+    if (cached) return cached.bitmap;
+    const bitmap = this.#pool.empty();
+    await fill(bitmap);
+    return this.#keep(key, bitmap);
+  }
+
+  #keep(key: string, bitmap: Bitmap): Bitmap {
     // The count of a single condition is never used.
     this.#cache.set(key, { bitmap, count: Number.NaN });
     return bitmap;

@@ -21,10 +21,10 @@ export class SpanSweep {
   readonly open: Bitmap;
   /** By place, the number of its spans on the current day. */
   readonly #counts: Uint32Array;
-  readonly #begins: EntriesOfDays;
-  readonly #ends: EntriesOfDays;
+  readonly #begins: PlacesOfDays;
+  readonly #ends: PlacesOfDays;
 
-  private constructor(words: SelectedWords, begins: EntriesOfDays, ends: EntriesOfDays) {
+  private constructor(words: SelectedWords, begins: PlacesOfDays, ends: PlacesOfDays) {
     this.open = words.empty();
     this.#counts = new Uint32Array(32 * words.length);
     this.#begins = begins;
@@ -56,26 +56,26 @@ export class SpanSweep {
   /** Moves to the day that lies `index` days after the first, and must follow the one before. */
   moveTo(index: number): void {
     const [open, counts] = [this.open, this.#counts];
-    const { entries: beginning, starts: firstBegins } = this.#begins;
+    const { places: beginning, starts: firstBegins } = this.#begins;
     for (let at = firstBegins[index]!; at < firstBegins[index + 1]!; at++) {
-      const entry = beginning[at]!;
-      const count = counts[entry]!;
-      if (count === 0) setEntry(open, entry);
-      counts[entry] = count + 1;
+      const place = beginning[at]!;
+      const count = counts[place]!;
+      if (count === 0) setEntry(open, place);
+      counts[place] = count + 1;
     }
-    const { entries: ending, starts: firstEnds } = this.#ends;
+    const { places: ending, starts: firstEnds } = this.#ends;
     for (let at = firstEnds[index]!; at < firstEnds[index + 1]!; at++) {
-      const entry = ending[at]!;
-      const count = counts[entry]! - 1;
-      counts[entry] = count;
-      if (count === 0) clearEntry(open, entry);
+      const place = ending[at]!;
+      const count = counts[place]! - 1;
+      counts[place] = count;
+      if (count === 0) clearEntry(open, place);
     }
   }
 }
 
 /** Places of entries by day: those of the day at index `n` lie from `starts[n]` to below `starts[n + 1]`. */
-interface EntriesOfDays {
-  readonly entries: Uint32Array;
+interface PlacesOfDays {
+  readonly places: Uint32Array;
   readonly starts: Uint32Array;
 }
 
@@ -105,7 +105,7 @@ async function placesOfDays(
   indexes: Uint16Array,
   daysCount: number,
   slice: TimeSlice,
-): Promise<EntriesOfDays> {
+): Promise<PlacesOfDays> {
   // By index, one more: the number of its places, then where the next one is written.
   const next = new Uint32Array(daysCount + 2);
   await inChunks(places.length, slice, (first, end) => {
@@ -113,14 +113,14 @@ async function placesOfDays(
   });
   for (let index = 0; index <= daysCount; index++) next[index + 1] = next[index + 1]! + next[index]!;
   const starts = next.slice();
-  const entries = new Uint32Array(places.length);
+  const sorted = new Uint32Array(places.length);
   await inChunks(places.length, slice, (first, end) => {
     for (let at = first; at < end; at++) {
       const index = indexes[at]!;
       const place = next[index]!;
-      entries[place] = places[at]!;
+      sorted[place] = places[at]!;
       next[index] = place + 1;
     }
   });
-  return { entries, starts };
+  return { places: sorted, starts };
 }

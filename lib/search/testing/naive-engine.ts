@@ -3,23 +3,22 @@
  * with them only the map's grid, money arithmetic and the splitting of words, which are tested separately.
  */
 
-import { LRUCache } from 'lru-cache';
-import { type PricedRental, quoteStay } from '#lib/catalogue/rentals/stay-price';
 import { addDays } from '#lib/dates/plain-dates';
 import type { Stay } from '#lib/dates/stay';
 import { GRID_SIZE, mercatorX, mercatorY } from '#lib/geo/mercator';
 import type { BundleRental } from '#lib/import/bundle/bundle';
-import { storedCharges } from '#lib/import/load/rental-terms-columns';
 import { type Conversion, conversionBetween, convertMinor } from '#lib/money/conversion';
 import { parseMinor } from '#lib/money/currency';
-import type { GridBounds, SearchEngine } from '#lib/search/engine';
-import type { PriceFacet } from '#lib/search/facets';
+import type { SearchEngine } from '#lib/search/engine';
 import type { RentalFilter, RentalSort } from '#lib/search/rental-filter';
 import type { CampaignOrder, RentalSelection } from '#lib/search/selection';
 import type { StayPricing } from '#lib/search/stay-pricing';
-import { naiveBounds, naiveIsInArea } from '#lib/search/testing/naive-area';
+import { naiveIsInArea } from '#lib/search/testing/naive-area';
 import { naiveArrivals } from '#lib/search/testing/naive-arrivals';
+import { countAtLeast, countEachGuests, priceFacetOf } from '#lib/search/testing/naive-facets';
+import { boundsAround, fewCells, measuredBox, type Place, seamOf } from '#lib/search/testing/naive-map';
 import { cheapestStay, filtersWithSameDates, staysWithin } from '#lib/search/testing/naive-stays';
+import { totalOf } from '#lib/search/testing/naive-totals';
 import { conditionsOf, wordsOf } from '#lib/search/words/split-words';
 import { EVERY_CURRENCY } from '#lib/store/schema';
 import type { FixtureContent } from '#lib/store/testing/fixture-bundle';
@@ -360,38 +359,6 @@ export function naiveEngine(bundle: FixtureContent): NaiveEngine {
   };
 }
 
-/** Rental → what its quotes depend on. */
-const pricedRentals = new WeakMap<BundleRental, PricedRental>();
-/** Dates and guests of a stay → rental → total. Counts and lists of one search, and searches by arrival, repeat the same stays. */
-const totalsByStay = new LRUCache<string, Map<BundleRental, number>>({ max: 500 });
-
-/** Computes the total of a stay in a rental by its quote, minor units of the rental's currency. */
-function totalOf(rental: BundleRental, maxPrice: string, { stay, guests }: StayPricing): number {
-  const key = `${stay.checkin} ${stay.checkout} ${guests}`;
-  const totals = totalsByStay.get(key) ?? new Map<BundleRental, number>();
-  totalsByStay.set(key, totals);
-  const total = totals.get(rental) ?? quoteStay(priced(rental, maxPrice), stay, guests).totalMinor;
-  totals.set(rental, total);
-  return total;
-}
-
-function priced(rental: BundleRental, maxPrice: string): PricedRental {
-  const known = pricedRentals.get(rental) ?? {
-    price_kind: rental.price_kind,
-    max_price_minor: parseMinor(maxPrice, rental.currency),
-    seasons: rental.seasons.map(({ starts_on, ends_on, price }) => ({
-      starts_on,
-      ends_on,
-      price_minor: parseMinor(price ?? '', rental.currency),
-      minimum_nights: 1,
-    })),
-    offers: rental.special_offers,
-    charges: storedCharges(rental),
-  };
-  pricedRentals.set(rental, known);
-  return known;
-}
-
 type Box = NonNullable<RentalFilter['box']>;
 
 const nightsByStay = new WeakMap<Stay, readonly string[]>();
@@ -440,12 +407,6 @@ function isInside({ latitude, longitude }: BundleRental, box: Box): boolean {
   return latitude >= box.minLatitude && latitude <= box.maxLatitude && isBetween;
 }
 
-/** Returns the box from which a selection is measured: that of the last filter with a box or an area, else the bounds of its area. */
-function measuredBox({ filters }: RentalSelection): Box | null {
-  const last = filters.findLast(({ box, area }) => box ?? area);
-  return last?.box ?? (last?.area ? naiveBounds(last.area) : null);
-}
-
 function sortValueOf(rental: BundleRental, { by }: RentalSort, box: Box | null): number | bigint {
   switch (by) {
     case 'sleeps':
@@ -470,68 +431,6 @@ function squaredDistance({ latitude, longitude }: BundleRental, box: Box): bigin
   const across = BigInt(Math.min(away, GRID_SIZE - away));
   const down = BigInt(mercatorY(latitude) - centreY);
   return across * across + down * down;
-}
-
-/** Counts for each number of guests up to 30 by a search of its own. Numbers without rentals are absent. */
-function countEachGuests(count: (guests: number) => number): ReadonlyMap<number, number> {
-  const counts = Array.from({ length: 30 }, (_, index) => [index + 1, count(index + 1)] as const);
-  return new Map(counts.filter(([, remaining]) => remaining > 0));
-}
-
-function countAtLeast(values: readonly number[]): ReadonlyMap<number, number> {
-  const counts = new Map<number, number>();
-  for (let least = 1; least <= Math.max(0, ...values); least++) {
-    counts.set(least, values.filter((value) => value >= least).length);
-  }
-  return counts;
-}
-
-function priceFacetOf(prices: readonly number[], currency: string): PriceFacet {
-  const ascending = prices.toSorted((a, b) => a - b);
-  const minMinor = Math.min(...prices);
-  const maxMinor = Math.max(...prices);
-  const usual = ascending[Math.floor((prices.length - 1) * 0.97)] ?? maxMinor;
-  const width = Math.ceil((usual - minMinor + 1) / 24);
-  const histogram = Array.from({ length: 24 }, (_, index) => {
-    const fromMinor = minMinor + index * width;
-    const isLast = index === 23;
-    const toMinor = isLast ? Math.max(fromMinor + width, maxMinor) : fromMinor + width;
-    const count = prices.filter((price) => price >= fromMinor && (isLast || price < toMinor)).length;
-    return { fromMinor, toMinor, count };
-  });
-  return { currency, minMinor, maxMinor, histogram };
-}
-
-interface Place {
-  readonly id: number;
-  readonly x: number;
-  readonly y: number;
-  readonly price: number | null;
-}
-
-/** Returns the x from which bounds are measured eastwards: the western edge of a box across the antimeridian, else the antimeridian. */
-function seamOf(selection: RentalSelection): number {
-  const box = measuredBox(selection);
-  return box !== null && box.minLongitude > box.maxLongitude ? mercatorX(box.minLongitude) : 0;
-}
-
-function boundsAround(places: readonly Place[], seam: number): GridBounds {
-  const eastwards = places.map(({ x }) => (x < seam ? x + GRID_SIZE : x));
-  const down = places.map(({ y }) => y);
-  return {
-    west: Math.min(...eastwards) % GRID_SIZE,
-    east: Math.max(...eastwards) % GRID_SIZE,
-    north: Math.min(...down),
-    south: Math.max(...down),
-  };
-}
-
-/** Groups places into cells 64 pixels wide at the zoom (the world is 256 pixels at zoom 0); the width doubles until there are at most 500. */
-function fewCells(places: readonly Place[], zoom: number): readonly (readonly Place[])[] {
-  for (let width = (GRID_SIZE / 256 / 2 ** zoom) * 64; ; width *= 2) {
-    const cells = Map.groupBy(places, ({ x, y }) => `${Math.floor(x / width)} ${Math.floor(y / width)}`);
-    if (cells.size <= 500) return [...cells.values()];
-  }
 }
 
 /** Returns the destination ids in preorder, siblings by id. */

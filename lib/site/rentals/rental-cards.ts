@@ -6,7 +6,7 @@ import type { RentalRecord } from '#lib/catalogue/rentals/rental-records';
 import { FILTER_PARAMETER_NAMES } from '#lib/catalogue/requests/filter-parameter-names';
 import { formatDate, formatDateRange, formatMoney, formatNumber, formatRating } from '#lib/i18n/format';
 import { getTranslator, type Translator } from '#lib/i18n/translator';
-import { currencyDigits } from '#lib/money/currency';
+import { wholeUnits } from '#lib/money/currency';
 import { rentalPhotos } from '#lib/photos/shown-photos';
 import type { PageContext } from '#lib/site/page-context';
 import { pictureSource } from '#lib/site/picture-sources';
@@ -195,12 +195,6 @@ export function priceView(
     basis: priceKind === 'nightly' ? t('perNight') : t('perWeek'),
     converted: conversionText(record, context, t),
   };
-}
-
-/** Rounds an amount in minor units to whole units of the currency. */
-function wholeUnits(minor: number, currency: string): number {
-  const scale = 10 ** currencyDigits(currency);
-  return Math.round(minor / scale) * scale;
 }
 
 /** Returns what a stay costs per night on average, in whole units of the currency: "€92 per night". */

@@ -36,6 +36,7 @@ export async function shelfStays(
   const limits = await readStayLimits(store, request.stay === null ? [] : records.map(({ id }) => id));
   const stays = records.map((record): ShelfStay => {
     const { bookings, seasons } = limits.get(record.id) ?? NO_LIMITS;
+    // The page says once what is wrong with the dates, instead of in each rental.
     const answer = stayAnswer({ ...record, bookings, seasons }, { ...request, problems: [] });
     return { state: shelfState(answer), record, answer };
   });
