@@ -186,7 +186,7 @@ export class StayPriceViews {
   ): Promise<Uint32Array> {
     const rates = await this.rates();
     const { currencies, unpriced } = this.#columns;
-    const bitmap = unpriced === null ? all : all.slice();
+    const bitmap = all.slice();
     if (unpriced) remove(bitmap, unpriced.bitmap);
     const pricing = { ...stay, guests: 1 };
     const nights = pricedNights(pricing);
@@ -195,12 +195,11 @@ export class StayPriceViews {
     const accommodations = await this.#totalsOf(pricing, unconverted, view, 'accommodation');
     const accommodation = new StayPrices(this.#columns, accommodations, unconverted, this.#spare);
     const conversions = this.conversionsTo(currency);
-    const counts = rates.guestCounts(nights, greatest, {
-      currencies,
-      least: conversions.smallestConvertingTo(minMinor ?? -Infinity),
-      greatest: conversions.largestConvertingTo(maxMinor ?? Infinity),
-    });
+    const least = conversions.smallestConvertingTo(minMinor ?? -Infinity);
+    const most = conversions.largestConvertingTo(maxMinor ?? Infinity);
+    const counts = rates.guestCounts(nights, greatest, { currencies, least, greatest: most });
     await inChunks(bitmap, (first, end) => {
+      if (maxMinor !== null) accommodation.removeDearer(bitmap, first, end, most);
       accommodation.computeWords(bitmap, first, end);
       counts.add(bitmap, first, end, accommodation.prices, capacities);
     });
@@ -272,6 +271,11 @@ export class StayPrices {
   /** Computes the prices of the entries of a bitmap in the words from `firstWord` to below `endWord`. */
   computeWords(bitmap: Bitmap, firstWord: number, endWord: number): void {
     this.#totals.compute(this.#computed, bitmap, firstWord, endWord);
+  }
+
+  /** Removes from the words of `bitmap` the entries whose total for these guests certainly exceeds the limit of their own currency. */
+  removeDearer(bitmap: Bitmap, firstWord: number, endWord: number, limits: Float64Array): void {
+    this.#totals.removeDearer(bitmap, firstWord, endWord, this.#computed, limits);
   }
 
   /** Removes from `bitmap` the entries whose price lies outside the bounds, which are inclusive, and those without one; null is open. */
