@@ -7,7 +7,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { RentalList } from '#lib/api/contract/rental-list-schemas';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { FRONT_URL } from './support/deployment.ts';
-import { addressOf, PAGE_KIND_NAMES, pageKind } from './support/page-kinds.ts';
+import { addressOf, PAGE_KIND_NAMES, pageKind, pageKinds } from './support/page-kinds.ts';
 import { expect, test } from './support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -26,6 +26,10 @@ const WITH_RECENT = ['home', 'search', 'empty search', 'rental', 'saved'];
 const RECENT = /^(Recently viewed|Zuletzt angesehen)$/;
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** Attributes of HTML whose values are ids of elements of the page. */
+const REFERENCES =
+  /\s(aria-(?:activedescendant|controls|describedby|details|errormessage|flowto|labelledby|owns)|for|form|headers|list|popovertarget)="([^"]*)"/gi;
 
 /** A page that has viewed two rentals, so that also the page of one of them has a recently viewed one. */
 const visitorTest = test.extend<object, { readonly viewed: StorageState }>({
@@ -95,3 +99,15 @@ for (const name of PAGE_KIND_NAMES) {
     }
   });
 }
+
+test('ids that the HTML of a page refers to exist in it, before any script has run', async ({ request }) => {
+  for (const kind of await pageKinds(request)) {
+    const body = await (await request.get(addressOf(kind, 'en'))).text();
+    const html = body.replaceAll(/<script\b.*?<\/script>/gs, '');
+    const ids = new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id));
+    const missing = [...html.matchAll(REFERENCES)].flatMap(([, name = '', value = '']) =>
+      value.split(' ').flatMap((id) => (ids.has(id) ? [] : [`${name}="${id}"`])),
+    );
+    expect.soft(missing, kind.name).toEqual([]);
+  }
+});

@@ -405,6 +405,25 @@ test('on phones the list is a sheet with three stops over the map', { tag: '@pho
   await expect(page.locator('[data-same]')).toHaveCount(1);
 });
 
+test('the field of places is closed until the script of its list has loaded', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.goto('/en/search');
+  // The role comes with the scripts of the page.
+  await expect(page.locator('input[role="combobox"]').first()).toBeAttached();
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const where = (await openFilter(page, 'Where')).getByRole('combobox', { name: 'Where' });
+  await expect(where).toBeVisible();
+  await expect(where).toHaveAttribute('aria-expanded', 'false');
+  await expect(where).not.toHaveAttribute('aria-controls');
+  release();
+  await expect(where).toHaveAttribute('aria-expanded', 'true');
+  const list = await where.getAttribute('aria-controls');
+  await expect(page.locator(`[id="${list}"]`)).toBeVisible();
+});
+
 test('the open panel has no accessibility violations', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto('/de/search?guests=2');

@@ -63,12 +63,13 @@ export function PlaceCombobox({
   const [isUsed, setUsed] = useState(false);
   const [isOpened, setOpened] = useState(false);
   const [activeOption, setActiveOption] = useState<string | null>(null);
+  /** Null until the list's code has loaded: until then no attribute may name the list. */
+  const [list, setList] = useState<HTMLElement | null>(null);
   const onListKey = useRef<((event: KeyboardEvent<HTMLInputElement>) => void) | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const [box, wasSeen] = useWhenSeen<HTMLDivElement>();
   const isInline = layout === 'inline';
   const isOpen = isInline || isOpened;
-  const listId = `${id}-list`;
 
   const open = () => {
     setUsed(true);
@@ -122,8 +123,8 @@ export function PlaceCombobox({
         {...(isScripted
           ? {
               role: 'combobox',
-              'aria-expanded': isOpen,
-              'aria-controls': listId,
+              'aria-expanded': isOpen && list !== null,
+              'aria-controls': list?.id,
               'aria-autocomplete': 'list' as const,
               'aria-activedescendant': isOpen ? (activeOption ?? undefined) : undefined,
             }
@@ -160,7 +161,8 @@ export function PlaceCombobox({
       )}
       {(isUsed || (isInline && wasSeen)) && (
         <PlaceList
-          id={listId}
+          ref={setList}
+          id={`${id}-list`}
           locale={locale}
           words={words}
           groups={groups}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { type KeyboardEvent, type Ref, type RefObject, useEffect } from 'react';
 import { BrowserQueries } from '#components/site/browser-queries';
 import { Icon } from '#components/ui/icon';
 import { type PlaceSuggestion, placeSuggestions } from '#lib/browser/place-suggestions';
@@ -12,6 +12,8 @@ import type { PlaceSuggestionsSetting } from './place-suggestions-setting.ts';
 
 interface PlaceListProps extends PlaceSuggestionsSetting {
   readonly id: string;
+  /** Receives the listbox. */
+  readonly ref: Ref<HTMLDivElement>;
   /** The typed text; empty before the visitor types. */
   readonly text: string;
   /** Whether Enter chooses the first match while no option is active. */
@@ -51,6 +53,7 @@ const SCROLL = {
 
 function Places({
   id,
+  ref,
   locale,
   words,
   groups,
@@ -101,7 +104,7 @@ function Places({
     <>
       <div hidden={!isOpen || (options.length === 0 && !isNothing)} className={BOX[layout]}>
         {isNothing && <p className="p-4 text-ink-soft">{words.nothing}</p>}
-        <div id={id} role="listbox" aria-label={words.label} className={SCROLL[layout]}>
+        <div ref={ref} id={id} role="listbox" aria-label={words.label} className={SCROLL[layout]}>
           {shown.map(({ label, places }) => (
             // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
             <div key={label} role="group" aria-label={label} hidden={places.length === 0}>

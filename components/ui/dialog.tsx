@@ -33,7 +33,8 @@ export function Dialog({ isOpen, onClose, title, closeLabel, children }: DialogP
   return (
     <dialog
       ref={dialog}
-      aria-labelledby={id}
+      // The heading exists only while the dialog is open.
+      aria-labelledby={isOpen ? id : undefined}
       className="dialog sm:w-[30rem]"
       // After the close button the caller knows, and the event of the closing follows.
       onClose={isOpen ? onClose : undefined}
