@@ -66,10 +66,12 @@ export default defineConfig({
       testIgnore: [
         'accessibility.spec.ts',
         'address-notes.spec.ts',
+        'feeds.spec.ts',
         'http.spec.ts',
         'languages.spec.ts',
         'observatory.spec.ts',
         'sharing.spec.ts',
+        'stale-calendars.spec.ts',
         'two-doors.spec.ts',
       ],
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },

@@ -40,7 +40,9 @@ test('the first picture of a card’s page is loaded with the page @desktop', as
   await expect.poll(() => preloaded.count()).toBeGreaterThan(before);
 });
 
-test('the next page of results is loaded when its link comes into view', async ({ page }) => {
+test('the next page of results is loaded when its link comes into view', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/en/search');
   await page.waitForLoadState('networkidle');
   const requested = requestedPages(page);

@@ -158,9 +158,9 @@ test('the previous totals stay, dimmed, while others load, and offline there is 
   await expect(page).toHaveURL(/guests=2$/);
 });
 
-test('the comparison has a row of totals, the lowest one named, and columns keep their order', async ({
-  page,
-}) => {
+test('the comparison has a row of totals, the lowest one named, and columns keep their order', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto(`${site.url}/en/compare?ids=3,2,7,5&${STAY}`);
   const row = page.getByRole('row', { name: /^Total for your stay/ });
   await expect(row.getByRole('cell')).toHaveText([

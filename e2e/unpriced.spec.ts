@@ -84,14 +84,14 @@ test('its page has no price, with dates and without, and similar homes of any pr
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
-test('similar homes of a home with a price have one, too', async ({ page }) => {
+test('similar homes of a home with a price have one, too', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(`${site.url}/en/rentals/1-casa-rosa`);
   const similar = page.getByRole('region', { name: 'Similar homes nearby' }).locator('article[data-rental]');
   await expect(similar).toHaveCount(1);
   await expect(similar).toContainText('Casa Bianca');
 });
 
-test('a comparison has it next to homes with a price', async ({ page }) => {
+test('a comparison has it next to homes with a price', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(`${site.url}/en/compare?ids=1,2&${STAY}`);
   const row = page.getByRole('table', { name: 'Compare homes' }).getByRole('row', { name: /^Price/ });
   await expect(row.getByRole('cell').first()).toContainText('€');

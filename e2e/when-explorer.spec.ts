@@ -131,8 +131,12 @@ test.describe('without JavaScript', () => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
+// Both sizes take their colours from the same variables.
+for (const [colorScheme, tag] of [
+  ['light', '@phone'],
+  ['dark', '@desktop'],
+] as const) {
+  test.describe(colorScheme, { tag }, () => {
     test.use({ colorScheme });
     test('the explorer with its strip is accessible', async ({ page }) => {
       await openExplorer(page, WEEK);

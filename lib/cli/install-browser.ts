@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
-import { findTestBrowser } from '#lib/cli/find-browser';
+import { findTestBrowser, isHeadlessShell } from '#lib/cli/find-browser';
 import { type ProgramResult, runProgram } from '#lib/cli/programs';
 import { StepFailure } from '#lib/cli/step-board';
 
 const LIMIT_SECONDS = 600;
 const APT_PACKAGES = ['chromium-headless-shell', 'fonts-liberation'];
-const APT = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-o', 'Acquire::Retries=3', '-qq'];
+const APT = [
+  ...['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq'],
+  ...['-o', 'Acquire::Retries=3', '-o', 'Acquire::http::Timeout=20'],
+];
 
 /**
  * Installs Chromium and returns its path: the package of the system where this account may install packages, otherwise, or when that one
@@ -22,6 +25,17 @@ export async function installBrowser(say: (text: string) => void): Promise<strin
     outputs.push(result.output.trim());
   }
   throw new StepFailure(`No Chromium could be installed.\n${outputs.join('\n\n')}`);
+}
+
+/**
+ * Installs the headless shell of Debian for an account that has a whole Chromium, and returns its path. Does so only for root, as in containers
+ * and on CI machines: on a workstation a browser that serves is left as it is. Null when it was not installed.
+ */
+export async function installHeadlessShell(say: (text: string) => void): Promise<string | null> {
+  if (process.getuid?.() !== 0 || process.env.CHROMIUM_PATH) return null;
+  if ((await fromDebian(say)) === null) return null;
+  const found = findTestBrowser();
+  return found !== null && isHeadlessShell(found) ? found : null;
 }
 
 /**
