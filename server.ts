@@ -6,6 +6,9 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { currentBrand } from '#lib/brand/brand';
+import { followSiteFolder } from '#lib/brand/follow-site-folder';
+import { describeProblem } from '#lib/brand/read-brand-file';
 import { warmVersion } from '#lib/catalogue/warm-version';
 import { type Config, ConfigError, currentConfig } from '#lib/config';
 import { utcDay } from '#lib/dates/plain-dates';
@@ -20,6 +23,7 @@ import { referenceData } from '#lib/reference/reference-data';
 import { searchEngine, setSearchEngine } from '#lib/search/search-engine';
 import { accessLog } from '#lib/server/access-log';
 import { apiDoor } from '#lib/server/api-door';
+import { type BrandDoor, brandDoor } from '#lib/server/brand-door';
 import { drainableServer } from '#lib/server/draining';
 import { answerFailure } from '#lib/server/failure-answer';
 import { feedDoor } from '#lib/server/feed-door';
@@ -87,6 +91,7 @@ async function start(): Promise<void> {
     if (metrics) setSearchEngine(version, metrics.timed(engine));
     warm(store, config);
   });
+  const brandFiles = await serveSiteFolder(config);
   const version = await checkCatalogue(config);
   await reportMissingMap(config);
   const handleByNext = await preparePages();
@@ -148,6 +153,7 @@ async function start(): Promise<void> {
     if (kind === 'photo') return answerPhoto(request, response);
     if (kind === 'sitemap') return answerSitemap(request, response);
     if (kind === 'feed') return answerFeed(request, response, limits.clientOf(sender), admission);
+    if (brandFiles.owns(request.url ?? '')) return brandFiles.answer(request, response);
     // Under `/_next/` only files of builds are served; Next's resizing of pictures is off.
     if (kind === 'static') return statics.answer(request, response);
     const lane = kind === 'share' ? kind : 'route';
@@ -193,6 +199,35 @@ async function start(): Promise<void> {
   );
 
   stopOnSignals(drain, config.drainTimeoutMs, () => lanes.refuseWaiting());
+}
+
+/** Takes up the brand of the site folder and follows its changes; returns the functions that serve its files. */
+async function serveSiteFolder({ siteDirectory, siteName }: Config): Promise<BrandDoor> {
+  const log = currentLog();
+  let check = async () => {};
+  const door = brandDoor(() => check());
+  const follower = await followSiteFolder(siteDirectory, siteName, {
+    taken: (brand) => {
+      door.remember(brand);
+      log.info({ site_directory: siteDirectory, name: brand.name, brand: brand.revision }, 'Brand');
+    },
+    refused: (problems) =>
+      log.error(
+        {
+          site_directory: siteDirectory,
+          problems: problems.map(describeProblem),
+          served: currentBrand().name,
+        },
+        'The brand has problems; the one that was served before stays',
+      ),
+    unreadable: (error) =>
+      log.error(
+        { site_directory: siteDirectory, err: error },
+        'The site folder cannot be read; the brand stays',
+      ),
+  });
+  check = follower.check;
+  return door;
 }
 
 /** Warns when the data directory lacks the built-in map, which only `npm start` creates. */

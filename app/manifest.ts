@@ -1,25 +1,32 @@
 import type { MetadataRoute } from 'next';
-import { currentConfig } from '#lib/config';
+import { currentBrand } from '#lib/brand/brand';
+import { groundColours } from '#lib/brand/brand-colours';
 
 export const dynamic = 'force-dynamic';
 
 /** Returns the web app manifest. Its start page redirects to the visitor's language. */
 export default function manifest(): MetadataRoute.Manifest {
-  const { siteName } = currentConfig();
+  const brand = currentBrand();
+  const { light } = groundColours(brand);
   return {
-    name: siteName,
-    short_name: siteName,
+    name: brand.name,
+    short_name: brand.name,
     id: '/',
     start_url: '/',
     scope: '/',
     display: 'minimal-ui',
-    background_color: '#fcfaf5',
-    theme_color: '#fcfaf5',
+    background_color: light,
+    theme_color: light,
     icons: [
       { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
-      { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icons/512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: brand.icon?.png192 ?? '/icons/192.png', sizes: '192x192', type: 'image/png' },
+      { src: brand.icon?.png512 ?? '/icons/512.png', sizes: '512x512', type: 'image/png' },
+      {
+        src: brand.icon?.maskable ?? '/icons/maskable-512.png',
+        sizes: '512x512',
+        type: 'image/png',
+        purpose: 'maskable',
+      },
     ],
   };
 }

@@ -20,6 +20,7 @@ test('without any variable the site serves itself on port 3000', () => {
     databaseReads: { replicaUrls: [], poolSize: 10, connectTimeoutMs: 3_000, statementTimeoutMs: 30_000 },
     defaultLocale: null,
     defaultCurrency: null,
+    siteDirectory: 'site',
     siteName: 'Veranda',
     tiles: null,
     photos: { hosts: [], mode: 'proxy', cacheBytes: 2_000 * 1024 * 1024 },

@@ -2,7 +2,7 @@
  * The schema of the environment variables, and the only reader of process.env. They are read when the process starts, never when
  * the site is built, so one build serves any deployment.
  */
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { FEED_NAMES, type FeedName, readFeedNames } from '#lib/feeds/feed-files';
 import { isTileArchive, readTileArchiveHead } from '#lib/geo/tile-archive';
@@ -61,6 +61,7 @@ const environment = z.object({
       .optional(),
   ),
   DATA_DIR: variable(z.string().default('./var')),
+  SITE_DIR: variable(z.string().optional()),
   DATABASE_URL: variable(
     z
       .string()
@@ -225,6 +226,8 @@ export interface Config {
   /** Without a trailing slash. All absolute URLs begin with it; it is never derived from a request. */
   readonly publicBaseUrl: string;
   readonly dataDirectory: string;
+  /** The folder with the operator's brand, which need not exist. */
+  readonly siteDirectory: string;
   /** A postgres:// URL; null for the embedded SQLite under the data directory. */
   readonly databaseUrl: string | null;
   /** How servers read from the database; has no effect without `databaseUrl`. */
@@ -240,6 +243,7 @@ export interface Config {
   readonly defaultLocale: string | null;
   /** Overrides the catalogue's default; null: no override. */
   readonly defaultCurrency: string | null;
+  /** The name of a brand without one. */
   readonly siteName: string;
   /** The operator's map tiles: a URL with {z}, {x}, {y} or of a PMTiles archive (`isTileArchive`); null for the built-in map. */
   readonly tiles: { readonly url: string; readonly attribution: string; readonly maxZoom: number } | null;
@@ -314,6 +318,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     port: values.PORT,
     publicBaseUrl: values.PUBLIC_BASE_URL ?? `http://localhost:${values.PORT}`,
     dataDirectory: values.DATA_DIR,
+    siteDirectory: values.SITE_DIR ?? join(/* turbopackIgnore: true */ dirname(values.DATA_DIR), 'site'),
     databaseUrl: values.DATABASE_URL ?? null,
     databaseReads: {
       replicaUrls: values.DATABASE_REPLICA_URLS,

@@ -13,7 +13,7 @@ export const RULES_FILE = 'biome.rooms.jsonc';
 const BASE = ['event-loop', 'dates', 'money', 'i18n', 'geo', 'booking', 'config', 'log'] as const;
 const DATA = [...BASE, 'store', 'reference', 'search'] as const;
 const QUERIES = [...DATA, 'catalogue', 'photos', 'share'] as const;
-const REQUESTS = [...QUERIES, 'http', 'api', 'site'] as const;
+const REQUESTS = [...QUERIES, 'http', 'api', 'brand', 'site'] as const;
 /** Components render values that pages pass to them: they do not query. */
 const SHOWN = [
   'dates',
@@ -26,6 +26,9 @@ const SHOWN = [
   'catalogue',
   'photos',
   'api/contract',
+  'brand/brand',
+  'brand/brand-text',
+  'brand/design-tokens',
   'browser',
   'site',
 ] as const;
@@ -42,6 +45,8 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/booking': ['dates', 'i18n', 'calendars'],
   // Three settings are validated by the modules that use them; those import nothing.
   'lib/config': ['geo/tile-archive', 'photos/photo-rules', 'feeds/feed-files'],
+  // The operator's brand: colours, pictures, texts. Its pictures are made by the image library.
+  'lib/brand': ['config', 'i18n', 'photos/picture-library'],
   'lib/log-writer': [],
   'lib/log': ['config', 'log-writer'],
 
@@ -51,10 +56,10 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/search': [...BASE, 'store', 'reference'],
   'lib/catalogue': DATA,
   'lib/photos': [...DATA, 'catalogue'],
-  'lib/share': ['photos'],
+  'lib/share': ['brand', 'photos'],
 
   // Requests and responses.
-  'lib/http': [...BASE, 'store', 'photos', 'feeds/feed-files'],
+  'lib/http': [...BASE, 'store', 'photos', 'brand/brand-prefix', 'feeds/feed-files'],
   'lib/api': [...QUERIES, 'http'],
   // Runs in the browser: values, and the types of the API's responses.
   'lib/browser': [
@@ -67,9 +72,9 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'api',
     'site/picture-view',
   ],
-  'lib/site': [...QUERIES, 'browser'],
+  'lib/site': [...QUERIES, 'brand', 'browser'],
   // Files for other services.
-  'lib/feeds': [...QUERIES, 'site'],
+  'lib/feeds': [...QUERIES, 'brand', 'site'],
   'lib/server': [...REQUESTS, 'feeds'],
   'lib/metrics': ['log', 'store', 'search', 'http', 'server'],
 
@@ -77,7 +82,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   // Fetches files of other hosts under the rules for photos.
   'lib/import': [...DATA, 'catalogue', 'calendars', 'photos/public-connections'],
   'lib/demo': ['dates', 'i18n', 'geo', 'booking', 'import'],
-  'lib/cli': [...QUERIES, 'import', 'demo'],
+  'lib/cli': [...QUERIES, 'brand', 'import', 'demo'],
 
   // The site.
   components: SHOWN,

@@ -1,6 +1,9 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
+import { BrandStyleLink } from '#components/site/brand-style-link';
 import { InlineScript } from '#components/site/inline-script';
+import { currentBrand } from '#lib/brand/brand';
+import { groundColours } from '#lib/brand/brand-colours';
 import { currentConfig } from '#lib/config';
 import { isLanguage, textDirection } from '#lib/i18n/format';
 import { REMEMBERED_CURRENCY_SCRIPT } from '#lib/money/remembered-currency';
@@ -12,18 +15,21 @@ import '../globals.css';
 /** Pages are rendered per request, with the configuration and the catalogue of the running server. */
 export const dynamic = 'force-dynamic';
 
-/** The colours of the browser's own interface, for the light and the dark scheme. */
-export const viewport: Viewport = {
-  themeColor: [
-    { media: '(prefers-color-scheme: light)', color: '#fcfaf5' },
-    { media: '(prefers-color-scheme: dark)', color: '#0f181a' },
-  ],
-};
+/** Returns the colours of the browser's own interface, for the light and the dark scheme. */
+export function generateViewport(): Viewport {
+  const { light, dark } = groundColours(currentBrand());
+  return {
+    themeColor: [
+      { media: '(prefers-color-scheme: light)', color: light },
+      { media: '(prefers-color-scheme: dark)', color: dark },
+    ],
+  };
+}
 
 /** Returns the metadata that all pages share: the site's name as the title, and the base of relative URLs. */
 export function generateMetadata(): Metadata {
-  const { siteName, publicBaseUrl } = currentConfig();
-  return { title: siteName, metadataBase: new URL(publicBaseUrl) };
+  const { publicBaseUrl } = currentConfig();
+  return { title: currentBrand().name, metadataBase: new URL(publicBaseUrl) };
 }
 
 /** Renders the HTML document of all pages of a language; without the catalogue's currencies while it cannot be read. */
@@ -46,6 +52,7 @@ export default async function DocumentLayout({
       data-currencies={all?.join(' ')}
     >
       <head>
+        <BrandStyleLink brand={currentBrand()} />
         <InlineScript text={REMEMBERED_CURRENCY_SCRIPT} />
         <InlineScript type="speculationrules" text={SPECULATION_RULES} />
       </head>

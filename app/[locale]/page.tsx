@@ -10,6 +10,7 @@ import { HomeHero } from '#components/site/home-hero';
 import { JsonLd } from '#components/site/json-ld';
 import { SiteFrame } from '#components/site/site-frame';
 import { SectionHeading } from '#components/ui/section-heading';
+import { brandText } from '#lib/brand/brand-text';
 import { getTranslator } from '#lib/i18n/translator';
 import { homeContent } from '#lib/site/home';
 import { packRows } from '#lib/site/packed-rows';
@@ -23,13 +24,14 @@ import { localizedMetadata, localizedPage } from './localized-page.tsx';
 export const generateMetadata = localizedMetadata(async (props: LocalizedPageProps): Promise<Metadata> => {
   const context = await pageContext(props);
   const t = await getTranslator(context.locale, 'home');
-  return pageMetadata(context, { path: '', title: t('title'), description: t('description') });
+  const title = brandText(context.brand.hero.title, context.locale) ?? t('title');
+  return pageMetadata(context, { path: '', title, description: t('description') });
 });
 
 /** Renders the home page. */
 export default localizedPage(async function HomePage(props: LocalizedPageProps) {
   const context = await pageContext(props);
-  const { locale, links, siteName, currency } = context;
+  const { locale, links, siteName, currency, brand } = context;
   const { rentalsCount, destinationsCount } = context.store.version;
   const t = await getTranslator(locale, 'home');
   const { hero, promoted, promotedIntro, places, campaigns, offers, rentals, browse } =
@@ -38,7 +40,12 @@ export default localizedPage(async function HomePage(props: LocalizedPageProps) 
   return (
     <SiteFrame context={context} path="">
       <JsonLd data={webSiteData(context)} />
-      <HomeHero hero={hero} captionLead={t('inPicture')} title={t('title')} lead={t('lead', counts)}>
+      <HomeHero
+        hero={hero}
+        captionLead={t('inPicture')}
+        title={brandText(brand.hero.title, locale) ?? t('title')}
+        lead={brandText(brand.hero.text, locale) ?? t('lead', counts)}
+      >
         <FindForm context={context} t={t} />
       </HomeHero>
       <div className="column grid gap-20 pt-16 sm:gap-24 sm:pt-20">

@@ -7,6 +7,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { icoOf } from '#lib/brand/ico';
 import { drawIcons } from '../../components/ui/draw-icons.ts';
 import { ICON_NAMES } from '../../components/ui/icon-names.ts';
 
@@ -37,25 +38,6 @@ async function full(size: number, markShare: number): Promise<Buffer> {
     .composite([{ input }])
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();
-}
-
-/** Returns an ICO file of PNG pictures. */
-function icoOf(pictures: readonly { readonly size: number; readonly png: Buffer }[]): Buffer {
-  const header = Buffer.alloc(6 + 16 * pictures.length);
-  header.writeUInt16LE(1, 2);
-  header.writeUInt16LE(pictures.length, 4);
-  let offset = header.length;
-  pictures.forEach(({ size, png }, index) => {
-    const at = 6 + 16 * index;
-    header.writeUInt8(size, at);
-    header.writeUInt8(size, at + 1);
-    header.writeUInt16LE(1, at + 4);
-    header.writeUInt16LE(32, at + 6);
-    header.writeUInt32LE(png.length, at + 8);
-    header.writeUInt32LE(offset, at + 12);
-    offset += png.length;
-  });
-  return Buffer.concat([header, ...pictures.map(({ png }) => png)]);
 }
 
 const favicons = await Promise.all([16, 32, 48].map(async (size) => ({ size, png: await rounded(size) })));

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { BrandMark } from '#components/site/brand';
-import { currentConfig } from '#lib/config';
+import { BrandName } from '#components/site/brand';
+import { BrandStyleLink } from '#components/site/brand-style-link';
+import { currentBrand } from '#lib/brand/brand';
 import { fontVariables } from '../fonts.ts';
 import '../globals.css';
 
@@ -8,8 +9,12 @@ export const dynamic = 'force-dynamic';
 
 /** Renders the document of the pages that explain the API's errors; like the API's own texts they are in English. */
 export default function ProblemsLayout({ children }: { readonly children: ReactNode }) {
+  const brand = currentBrand();
   return (
     <html lang="en" className={fontVariables}>
+      <head>
+        <BrandStyleLink brand={brand} />
+      </head>
       <body>
         <header className="border-line border-b">
           <div className="column flex h-17 items-center">
@@ -17,8 +22,7 @@ export default function ProblemsLayout({ children }: { readonly children: ReactN
               href="/"
               className="flex min-h-11 items-center gap-2.5 font-semibold font-serif text-[1.375rem]"
             >
-              <BrandMark className="size-7 text-sea" />
-              {currentConfig().siteName}
+              <BrandName brand={brand} height={brand.logo?.hasName ? 32 : 30} className="size-7" />
             </a>
           </div>
         </header>

@@ -28,16 +28,18 @@ export function HomeHero({ hero, captionLead, title, lead, children }: HomeHeroP
             <div className="absolute inset-0">
               <Picture picture={hero.picture} sizes="(min-width: 64rem) 60vw, 100vw" isPriority />
             </div>
-            <figcaption className="absolute end-3 top-3 lg:end-6 lg:top-6">
-              <Link
-                href={hero.href}
-                className="flex min-h-9 items-center gap-1.5 rounded-full bg-paper px-3.5 text-ink text-xs shadow-float hover:text-sea sm:text-sm"
-              >
-                <Icon name="map-pin" className="size-3.5 text-terracotta" />
-                <span className="sr-only">{captionLead}: </span>
-                {hero.place}
-              </Link>
-            </figcaption>
+            {hero.place && (
+              <figcaption className="absolute end-3 top-3 lg:end-6 lg:top-6">
+                <Link
+                  href={hero.place.href}
+                  className="flex min-h-9 items-center gap-1.5 rounded-full bg-paper px-3.5 text-ink text-xs shadow-float hover:text-sea sm:text-sm"
+                >
+                  <Icon name="map-pin" className="size-3.5 text-terracotta" />
+                  <span className="sr-only">{captionLead}: </span>
+                  {hero.place.title}
+                </Link>
+              </figcaption>
+            )}
           </figure>
         )}
         <div

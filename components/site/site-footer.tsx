@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { BrandMark } from '#components/site/brand';
+import { BrandName } from '#components/site/brand';
 import { Link } from '#components/ui/link';
+import { brandText } from '#lib/brand/brand-text';
 import { utcDay } from '#lib/dates/plain-dates';
 import { formatDate } from '#lib/i18n/format';
 import type { Translator } from '#lib/i18n/translator';
@@ -13,26 +14,36 @@ interface SiteFooterProps {
   readonly t: Translator<'common'>;
 }
 
+/** The columns of a wide footer by their number, after the first, wider one. */
+const FOOTER_COLUMNS: Readonly<Record<number, string>> = {
+  2: 'lg:grid-cols-[minmax(0,1.6fr)_repeat(2,minmax(0,1fr))]',
+  3: 'lg:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))]',
+  4: 'lg:grid-cols-[minmax(0,1.5fr)_repeat(4,minmax(0,1fr))]',
+};
+
 /**
- * Renders the footer: size and date of the catalogue, links, credits of its data, and the date of the exchange rates.
+ * Renders the footer: the promise, size and date of the catalogue, links, how to reach the operator, credits of the data, and the date of the
+ * exchange rates.
  */
 export function SiteFooter({ context, isWide, t }: SiteFooterProps) {
-  const { store, data, locale, links, siteName } = context;
+  const { store, data, locale, links, brand } = context;
   const { version } = store;
+  const columns = 2 + Number(brand.contact !== null) + Number(brand.hasDeveloperLinks);
   const ratesOf = data.rates.oldestDay;
   const publishedOn = utcDay(version.publishedAtMs);
   return (
     // `top: 100dvh` pushes it below the window, so that it ends a short page. In print it would take its own sheet.
     <footer className="sticky top-[100dvh] mt-24 border-line border-t bg-sand text-sm print:hidden">
       <div
-        className={`${isWide ? 'column-wide' : 'column'} grid gap-x-12 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))]`}
+        className={`${isWide ? 'column-wide' : 'column'} grid gap-x-12 gap-y-10 py-12 sm:grid-cols-2 ${FOOTER_COLUMNS[columns] ?? ''}`}
       >
         <div className="max-w-sm">
           <p className="flex items-center gap-2 font-semibold font-serif text-lg">
-            <BrandMark className="size-6 text-sea" />
-            {siteName}
+            <BrandName brand={brand} height={28} className="size-6" />
           </p>
-          <p className="mt-4 font-serif text-[1.0625rem] leading-relaxed">{t('footerPromise')}</p>
+          <p className="mt-4 font-serif text-[1.0625rem] leading-relaxed">
+            {brandText(brand.footerPromise, locale) ?? t('footerPromise')}
+          </p>
           <p className="mt-3 text-ink-soft">
             {t('footerFacts', {
               rentals: version.rentalsCount,
@@ -40,6 +51,17 @@ export function SiteFooter({ context, isWide, t }: SiteFooterProps) {
               date: formatDate(publishedOn, locale),
             })}
           </p>
+          {brand.social.length > 0 && (
+            <ul className="mt-3 flex flex-wrap gap-x-4">
+              {brand.social.map(({ name, url }) => (
+                <li key={name}>
+                  <a href={url} rel="me" className="footer-link">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         <FooterList title={t('footerExplore')}>
           {[
@@ -55,18 +77,21 @@ export function SiteFooter({ context, isWide, t }: SiteFooterProps) {
             </li>
           ))}
         </FooterList>
-        <FooterList title={t('footerBuild')}>
-          <li>
-            <a href="/api/public/v2/openapi.json" className="footer-link">
-              {t('developers')}
-            </a>
-          </li>
-          <li>
-            <a href="/problems" className="footer-link">
-              {t('apiProblems')}
-            </a>
-          </li>
-        </FooterList>
+        {brand.contact && <Contact contact={brand.contact} title={t('footerContact')} />}
+        {brand.hasDeveloperLinks && (
+          <FooterList title={t('footerBuild')}>
+            <li>
+              <a href="/api/public/v2/openapi.json" className="footer-link">
+                {t('developers')}
+              </a>
+            </li>
+            <li>
+              <a href="/problems" className="footer-link">
+                {t('apiProblems')}
+              </a>
+            </li>
+          </FooterList>
+        )}
         <div>
           <h2 className={FOOTER_TITLE}>{t('footerSources')}</h2>
           <ul className="mt-2 grid gap-1.5 text-ink-soft">
@@ -80,6 +105,36 @@ export function SiteFooter({ context, isWide, t }: SiteFooterProps) {
         </div>
       </div>
     </footer>
+  );
+}
+
+interface ContactProps {
+  readonly contact: NonNullable<PageContext['brand']['contact']>;
+  readonly title: string;
+}
+
+function Contact({ contact: { email, phone, address }, title }: ContactProps) {
+  return (
+    <div>
+      <h2 className={FOOTER_TITLE}>{title}</h2>
+      <address className="mt-1 grid justify-items-start not-italic">
+        {email && (
+          <a href={`mailto:${email}`} className="footer-link">
+            {email}
+          </a>
+        )}
+        {phone && (
+          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="footer-link">
+            <bdi dir="ltr">{phone}</bdi>
+          </a>
+        )}
+        {address.length > 0 && (
+          <span className="mt-1 whitespace-pre-line text-ink-soft">
+            <bdi>{address.join('\n')}</bdi>
+          </span>
+        )}
+      </address>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { BrandMark } from '#components/site/brand';
+import { BrandName } from '#components/site/brand';
 import { DisplaySettings } from '#components/site/display-settings';
 import { SavedLink } from '#components/site/saved-link';
 import { Button } from '#components/ui/button';
@@ -24,7 +24,7 @@ const MENU = 'site-menu';
  * that works without JavaScript.
  */
 export function SiteHeader({ context, path, isWide, stayValues, t }: SiteHeaderProps) {
-  const { links, siteName } = context;
+  const { links, siteName, brand } = context;
   const entries = [
     { section: '/destinations', href: links.destinations(), title: t('destinations') },
     { section: '/search', href: links.search(), title: t('search') },
@@ -34,8 +34,7 @@ export function SiteHeader({ context, path, isWide, stayValues, t }: SiteHeaderP
     <header className="border-line border-b print:border-0">
       <div className={`${isWide ? 'column-wide' : 'column'} flex h-14 items-center gap-x-1 sm:h-17`}>
         <Link href={links.home()} aria-label={t('toHome', { siteName })} className="site-name">
-          <BrandMark className="size-7 shrink-0 text-sea" />
-          <span className="truncate">{siteName}</span>
+          <BrandName brand={brand} height={brand.logo?.hasName ? 32 : 30} className="size-7" />
         </Link>
         <nav id={MENU} popover="auto" aria-label={t('mainNavigation')} className="site-menu print:hidden">
           <ul className="grid gap-1 md:flex">

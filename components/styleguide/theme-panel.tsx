@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CONTRAST_PAIRS, contrast, cssColour, type Theme, type ThemeName } from '#lib/site/design-tokens';
+import { CONTRAST_PAIRS, contrast, cssColour, type Theme, type ThemeName } from '#lib/brand/design-tokens';
 
 interface ThemePanelProps {
   readonly name: ThemeName;

@@ -21,7 +21,7 @@ const END_TO_END_REPORT = `${REPORTS}/end-to-end.json`;
 
 /** Settings of a deployment. They are removed from the environment: tests run with SQLite and the defaults of the demo. */
 const DEPLOYMENT =
-  /^(PORT|PUBLIC_BASE_URL|DATABASE_.*URLS?|DEFAULT_\w+|SITE_NAME|TILE_\w+|PHOTO_\w+|RATE_LIMIT|TRUSTED_PROXIES|DRAIN_TIMEOUT_MS|PAGES_AT_ONCE|PREVIEW_SECRET|SEARCH_ENGINE|LOG_LEVEL|NODE_ENV)$/;
+  /^(PORT|PUBLIC_BASE_URL|DATABASE_.*URLS?|DEFAULT_\w+|SITE_DIR|SITE_NAME|TILE_\w+|PHOTO_\w+|RATE_LIMIT|TRUSTED_PROXIES|DRAIN_TIMEOUT_MS|PAGES_AT_ONCE|PREVIEW_SECRET|SEARCH_ENGINE|LOG_LEVEL|NODE_ENV)$/;
 
 interface Totals {
   readonly passed: number;

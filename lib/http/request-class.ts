@@ -1,6 +1,7 @@
 /**
  * Classifies requests by their path. Dispatch, limits, queues and metrics share these classes.
  */
+import { BRAND_PREFIX } from '#lib/brand/brand-prefix';
 import { feedFileAt } from '#lib/feeds/feed-files';
 import { isApiTarget, isMediaTarget, isPhotoTarget } from '#lib/http/path-prefixes';
 
@@ -10,7 +11,7 @@ import { isApiTarget, isMediaTarget, isPhotoTarget } from '#lib/http/path-prefix
  * - `api`: the public API.
  * - `media`: files of the data directory.
  * - `photo`: photos of other hosts.
- * - `static`: the build's scripts, styles and fonts.
+ * - `static`: the build's scripts, styles and fonts, and the files of the brand.
  * - `sitemap`: the sitemap's index and its parts.
  * - `feed`: files for other services, where they are switched on.
  * - `share`: pictures drawn for sharing.
@@ -50,7 +51,7 @@ export function requestClass(target: string): RequestClass {
   if (isMediaTarget(target)) return 'media';
   if (isPhotoTarget(target)) return 'photo';
   const [pathname = ''] = target.split('?', 1);
-  if (pathname.startsWith('/_next/')) return 'static';
+  if (pathname.startsWith('/_next/') || pathname.startsWith(BRAND_PREFIX)) return 'static';
   if (HEALTH.test(pathname)) return 'health';
   if (SITEMAPS.test(pathname)) return 'sitemap';
   if (feedFileAt(pathname)) return 'feed';

@@ -4,6 +4,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { currentBrand } from '#lib/brand/brand';
 import { type FeedConfig, type OpenFeed, openFeed } from '#lib/feeds/feed-body';
 import { feedFileAt } from '#lib/feeds/feed-files';
 import { acceptsGzip } from '#lib/http/negotiation';
@@ -87,7 +88,7 @@ async function openAt(url: string, config: FeedConfig, onVersion: OnVersion): Pr
   return onVersion(async (store) => {
     // Finds out before the response begins whether the version can be read.
     await store.db.selectFrom('rentals').select('id').limit(1).execute();
-    return openFeed(store, file, config);
+    return openFeed(store, file, { ...config, siteName: currentBrand().name });
   });
 }
 

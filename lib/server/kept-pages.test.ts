@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { cacheCounts } from '#lib/http/cache-counts';
 import { KeptPages } from '#lib/server/kept-pages';
 
-const TODAY = { versionId: 'v1', day: '2026-06-01', revision: 0 };
+const TODAY = { versionId: 'v1', day: '2026-06-01', revision: 0, settings: 'a' };
 const page = (text = 'a') => ({ etag: `W/"${text}"`, headers: ['X', text], brotli: Buffer.from(text) });
 
-test('a page is found for its version, day and revision only', () => {
+test('a page is found for its version, day, revision and settings only', () => {
   const kept = new KeptPages(1_000_000);
   kept.keep('html /en', page(), TODAY);
   expect(kept.find('html /en', TODAY)?.brotli.toString()).toBe('a');
@@ -13,6 +13,9 @@ test('a page is found for its version, day and revision only', () => {
   expect(kept.find('html /en', { ...TODAY, versionId: 'v2' })).toBeNull();
   expect(kept.find('html /en', { ...TODAY, day: '2026-06-02' })).toBeNull();
   expect(kept.find('html /en', { ...TODAY, revision: 1 })).toBeNull();
+  expect(kept.find('html /en', { ...TODAY, settings: 'b' })).toBeNull();
+  expect(kept.stale('html /en', 'b')).toBeNull();
+  expect(kept.stale('html /en', 'a')).not.toBeNull();
 });
 
 test('pages take no more than the limit, counted with their overhead', () => {
@@ -58,13 +61,13 @@ test('an earlier page stays until another replaces it, for a day', () => {
   const kept = new KeptPages(1_000_000, () => nowMs);
   kept.keep('html /en', page(), TODAY);
   nowMs = 5_500;
-  expect(kept.stale('html /en')?.ageSeconds).toBe(6);
+  expect(kept.stale('html /en', 'a')?.ageSeconds).toBe(6);
   kept.find('html /en', TODAY);
   nowMs = 6_500;
-  expect(kept.stale('html /en')?.ageSeconds).toBe(1);
+  expect(kept.stale('html /en', 'a')?.ageSeconds).toBe(1);
   nowMs = 5_500 + 86_400_000;
-  expect(kept.stale('html /en')).toBeNull();
-  expect(kept.stale('html /de')).toBeNull();
+  expect(kept.stale('html /en', 'a')).toBeNull();
+  expect(kept.stale('html /de', 'a')).toBeNull();
 });
 
 test('the most requested pages come first, and recent requests weigh more', () => {

@@ -17,13 +17,15 @@ export interface FinishedPage {
   readonly brotli: Buffer;
 }
 
-/** The version of the catalogue and the day from which a page was rendered. */
+/** The version of the catalogue, the day and the settings from which a page was rendered. */
 export interface PageDate {
   readonly versionId: string;
   /** YYYY-MM-DD, UTC. */
   readonly day: string;
   /** The number of the revision of the version's nights; 0 where there is none, and for a page that does not depend on nights. */
   readonly revision: number;
+  /** The revision of the brand. */
+  readonly settings: string;
 }
 
 /** A page in the store. */
@@ -63,7 +65,7 @@ export class KeptPages {
     return this.#pages.calculatedSize;
   }
 
-  /** Returns the page of a key if it is of this version and day, and counts a hit or a miss. */
+  /** Returns the page of a key if it is of this date, and counts a hit or a miss. */
   find(key: string, date: PageDate): KeptPage | null {
     const page = this.current(key, date);
     if (page === null) {
@@ -76,20 +78,22 @@ export class KeptPages {
     return page;
   }
 
-  /** Returns the page of a key if it is of this version and day. */
-  current(key: string, { versionId, day, revision }: PageDate): KeptPage | null {
+  /** Returns the page of a key if it is of this date. */
+  current(key: string, { versionId, day, revision, settings }: PageDate): KeptPage | null {
     const page = this.#pages.get(key);
-    const isCurrent = page?.versionId === versionId && page.day === day && page.revision === revision;
-    return isCurrent ? page : null;
+    if (page?.versionId !== versionId || page.day !== day) return null;
+    return page.revision === revision && page.settings === settings ? page : null;
   }
 
-  /** Returns the page of a key of any version and day, with its age in seconds; null when there is none of the last 24 hours. */
-  stale(key: string): { readonly page: KeptPage; readonly ageSeconds: number } | null {
+  /**
+   * Returns the page of a key of any version and day with these settings, with its age in seconds; null when there is none of the last 24
+   * hours.
+   */
+  stale(key: string, settings: string): { readonly page: KeptPage; readonly ageSeconds: number } | null {
     const page = this.#pages.get(key);
-    const ageMs = page === undefined ? LONGEST_STALE_MS : this.#now() - page.confirmedAtMs;
-    return page === undefined || ageMs >= LONGEST_STALE_MS
-      ? null
-      : { page, ageSeconds: Math.ceil(ageMs / 1_000) };
+    if (page?.settings !== settings) return null;
+    const ageMs = this.#now() - page.confirmedAtMs;
+    return ageMs >= LONGEST_STALE_MS ? null : { page, ageSeconds: Math.ceil(ageMs / 1_000) };
   }
 
   /** Stores a page in place of an earlier one of its key, and returns it. */

@@ -3,6 +3,7 @@
  * requests share a render, and what is sent while the catalogue cannot be read.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { currentBrand } from '#lib/brand/brand';
 import type { Config } from '#lib/config';
 import { utcDay } from '#lib/dates/plain-dates';
 import { TurnBudget } from '#lib/event-loop/turn-budget';
@@ -107,12 +108,12 @@ export class PageDoor {
     return this.#answerRendered(request, response, lookup);
   }
 
-  /** Renders the most requested pages again whenever a version was published or a day began. @returns a function that ends it */
+  /** Renders the most requested pages again whenever a version was published, a day began or the brand changed. @returns a function that ends it */
   keepWarm(): () => void {
     return warmPages({
       state: () => {
         const date = servedDate({ readsNights: false });
-        return date && `${date.versionId} ${date.day}`;
+        return date && `${date.versionId} ${date.day} ${date.settings}`;
       },
       mostUsed: (count) => this.#kept.takeMostUsed(count),
       render: (key) => this.#warm(key),
@@ -172,7 +173,7 @@ export class PageDoor {
 
   /** Sends the last page of a key, marked as stale. Returns false, and does nothing, when there is none. */
   #sendStale(request: IncomingMessage, response: ServerResponse, key: string): boolean {
-    const stale = this.#kept.stale(key);
+    const stale = this.#kept.stale(key, currentBrand().revision);
     staleCounts[stale === null ? 'misses' : 'hits'] += 1;
     if (stale === null) return false;
     const caching = Object.entries(staleMarks(stale.ageSeconds)).flat();
@@ -252,12 +253,20 @@ function redirectHeaders(
   );
 }
 
-/** Returns the version that is served, for a page of nights its revision, and today's date; null while no version is open. Never waits. */
+/**
+ * Returns the version that is served, for a page of nights its revision, today's date, and the settings; null while no version is open. Never
+ * waits.
+ */
 function servedDate({ readsNights }: Pick<PageLookup, 'readsNights'>): PageDate | null {
   const store = currentStore();
   if (!(store instanceof Promise)) {
     const revision = readsNights ? (store.nights?.number ?? 0) : 0;
-    return { versionId: store.version.id, day: utcDay(Date.now()), revision };
+    return {
+      versionId: store.version.id,
+      day: utcDay(Date.now()),
+      revision,
+      settings: currentBrand().revision,
+    };
   }
   // The render that needs the store reports a failure to open it.
   store.catch(() => {});

@@ -3,6 +3,7 @@
  * the content policy, and the compression.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { currentBrand } from '#lib/brand/brand';
 import type { Config } from '#lib/config';
 import { utcDay } from '#lib/dates/plain-dates';
 import { weakTag } from '#lib/http/validators';
@@ -21,7 +22,7 @@ import { type Store, StoreUnavailable } from '#lib/store/store';
 /** A page that was just rendered. */
 export interface RenderedPage extends FinishedPage {
   readonly status: number;
-  /** The version and the day that the whole page was rendered from; null where that is unknown. */
+  /** The version, the day and the settings that the whole page was rendered from; null where that is unknown. */
   readonly date: PageDate | null;
   /** Whether the page is complete and for everyone, so that it may be kept. */
   readonly isKeepable: boolean;
@@ -80,20 +81,23 @@ export class PageRenderer {
   }
 
   /**
-   * Renders a form of the page at an address. While versions change it renders again, so that a page with a date has one version
-   * throughout.
+   * Renders a form of the page at an address. While versions or settings change it renders again, so that a page with a date has one version
+   * and one brand throughout.
    * @param address path and query
    */
   async render(address: string, form: PageForm): Promise<RenderedPage> {
     for (let attempt = 1; ; attempt++) {
       const before = await openStore();
       const day = utcDay(Date.now());
+      const settings = currentBrand().revision;
       const nonce = renderNonce();
       const result = await this.#ask(address, form, nonce);
-      const isSame = before === (await openStore()) && day === utcDay(Date.now());
+      const isSame =
+        before === (await openStore()) && day === utcDay(Date.now()) && settings === currentBrand().revision;
       if (!isSame && attempt < ATTEMPTS) continue;
       const revision = before?.nights?.number ?? 0;
-      const date = isSame && before !== null ? { versionId: before.version.id, day, revision } : null;
+      const date =
+        isSame && before !== null ? { versionId: before.version.id, day, revision, settings } : null;
       return this.#finish(result, form, nonce, date);
     }
   }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What `PageWarming` needs of the pages of a process. */
 export interface WarmedPages {
-  /** Identifies the served version and the day; null while no version is open. Never waits. */
+  /** Identifies the served version, the day and the settings; null while no version is open. Never waits. */
   state(): string | null;
   /** Returns the keys of the most requested pages, the most requested first. */
   mostUsed(count: number): readonly string[];
@@ -17,7 +17,7 @@ const CHECK_MS = 1_000;
 const PAUSE_SHARE = 2;
 
 /**
- * Renders the most requested pages again after a version was published or a day began, so that their next visitors do not wait. Checks
+ * Renders the most requested pages again after a version was published, a day began or the settings changed, so that their next visitors do not wait. Checks
  * once a second, and starts with the first version that it sees as the known one.
  * @returns a function that ends it
  */

@@ -2,16 +2,27 @@
  * Draws the pictures of shared links (Open Graph): the page's photo under a card with its title. They are JPEG, because
  * networks refuse large files and some refuse WebP.
  */
+import type { drawnColours } from '#lib/brand/brand-colours';
 import { sharp } from '#lib/photos/picture-library';
 import { drawableText, linesOf, outlineOf, type Setting, widthOf } from '#lib/share/outline-text';
 import { SHARE_HEIGHT, SHARE_WIDTH } from '#lib/share/share-size';
+
+/** The part of a brand that link-preview pictures show. */
+export interface ShareBrand {
+  /** The name of the site. */
+  readonly name: string;
+  /** #rrggbb by design token. */
+  readonly colours: ReturnType<typeof drawnColours>;
+  /** The brand's mark as a PNG in base64; null for the default brand's. */
+  readonly mark: string | null;
+}
 
 /**
  * The content of a page's link-preview picture. Symbols that the fonts lack are removed from a text; a text with letters that they lack
  * is omitted. Without a drawable title there is no text: only the logo and the site's name over the photo or a plain ground.
  */
 export interface ShareCard {
-  readonly siteName: string;
+  readonly brand: ShareBrand;
   /** The line above the title: the kind of thing, or its place. */
   readonly over: string;
   readonly title: string;
@@ -20,12 +31,6 @@ export interface ShareCard {
   /** Path of the photo's file; null for a plain ground. */
   readonly photoFile: string | null;
 }
-
-const PAPER = '#fcfaf5';
-const INK = '#271e18';
-const INK_SOFT = '#62554c';
-const TERRACOTTA = '#ac4923';
-const SEA = '#005a56';
 
 const MARGIN = 44;
 const PADDING = 40;
@@ -40,7 +45,7 @@ const BRAND: Setting = { face: 'heading', size: 34 };
 
 /** Draws the link-preview picture of a page as JPEG, 1200 by 630 pixels. Rejects when the photo's file cannot be read. */
 export async function drawSharePicture(card: ShareCard): Promise<Buffer> {
-  const ground = card.photoFile === null ? plainGround() : sharp(card.photoFile);
+  const ground = card.photoFile === null ? plainGround(card.brand) : sharp(card.photoFile);
   return ground
     .resize(SHARE_WIDTH, SHARE_HEIGHT, { fit: 'cover' })
     .composite([{ input: Buffer.from(overlayOf(card)) }])
@@ -48,27 +53,31 @@ export async function drawSharePicture(card: ShareCard): Promise<Buffer> {
     .toBuffer();
 }
 
-function plainGround() {
+function plainGround({ colours }: ShareBrand) {
   return sharp({
-    create: { width: SHARE_WIDTH, height: SHARE_HEIGHT, channels: 3, background: SEA },
+    create: { width: SHARE_WIDTH, height: SHARE_HEIGHT, channels: 3, background: colours.sea },
   });
 }
 
 function overlayOf(card: ShareCard): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}">
-${brandPill(card.siteName)}${textCard(card)}</svg>`;
+${brandPill(card.brand)}${textCard(card)}</svg>`;
 }
 
 /** Draws the logo, and the site's name when the fonts have its letters. */
-function brandPill(siteName: string): string {
+function brandPill({ name: siteName, colours, mark }: ShareBrand): string {
   const drawable = drawableText(siteName, BRAND.face);
   const name = drawable === null ? '' : linesOf(drawable, 480, 1, BRAND).join('');
   const width = name === '' ? 68 : 80 + widthOf(name, BRAND) + 26;
   return `<g transform="translate(${MARGIN} ${MARGIN})">
-<rect width="${width}" height="68" rx="34" fill="${PAPER}"/>
-<g transform="translate(18 16) scale(1.125)" fill="none" stroke="${SEA}" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"><path d="M3.5 14 16 6l12.5 8M7.5 14.5V26M16 14.5V26M24.5 14.5V26M4 26h24"/><circle cx="16" cy="11" r="1.6" fill="${TERRACOTTA}" stroke="none"/></g>
-<path d="${outlineOf(name, 66, 45, BRAND)}" fill="${INK}"/></g>
+<rect width="${width}" height="68" rx="34" fill="${colours.paper}"/>
+${mark === null ? defaultMark(colours) : `<image x="16" y="14" width="40" height="40" href="data:image/png;base64,${mark}"/>`}
+<path d="${outlineOf(name, 66, 45, BRAND)}" fill="${colours.ink}"/></g>
 `;
+}
+
+function defaultMark({ sea, terracotta }: ShareBrand['colours']): string {
+  return `<g transform="translate(18 16) scale(1.125)" fill="none" stroke="${sea}" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"><path d="M3.5 14 16 6l12.5 8M7.5 14.5V26M16 14.5V26M24.5 14.5V26M4 26h24"/><circle cx="16" cy="11" r="1.6" fill="${terracotta}" stroke="none"/></g>`;
 }
 
 interface PlacedLine {
@@ -79,6 +88,7 @@ interface PlacedLine {
 }
 
 function textCard(card: ShareCard): string {
+  const { colours } = card.brand;
   const drawableTitle = drawableText(card.title, 'heading');
   if (drawableTitle === null) return '';
   const lines: PlacedLine[] = [];
@@ -91,14 +101,14 @@ function textCard(card: ShareCard): string {
   };
   const over = drawableText(card.over.toLocaleUpperCase('und'), OVER.face);
   if (over !== null) {
-    place(linesOf(over, TEXT_WIDTH, 1, OVER), OVER, 42, TERRACOTTA);
+    place(linesOf(over, TEXT_WIDTH, 1, OVER), OVER, 42, colours.terracotta);
   }
   const title = titleOf(drawableTitle);
-  place(title.texts, title.setting, Math.round(title.setting.size * 1.1), INK);
+  place(title.texts, title.setting, Math.round(title.setting.size * 1.1), colours.ink);
   const facts = drawableText(card.facts, FACTS.face);
   if (facts !== null) {
     y += 14;
-    place(linesOf(facts, TEXT_WIDTH, 1, FACTS), FACTS, 36, INK_SOFT);
+    place(linesOf(facts, TEXT_WIDTH, 1, FACTS), FACTS, 36, colours['ink-soft']);
   }
   const height = y + PADDING - 8;
   const width = Math.max(320, ...lines.map(({ text, setting }) => widthOf(text, setting))) + 2 * PADDING;
@@ -107,7 +117,7 @@ function textCard(card: ShareCard): string {
       `<path d="${outlineOf(text, PADDING, baseline, setting)}" fill="${colour}"/>`,
   );
   return `<g transform="translate(${MARGIN} ${SHARE_HEIGHT - MARGIN - height})">
-<rect width="${width}" height="${height}" rx="24" fill="${PAPER}"/>
+<rect width="${width}" height="${height}" rx="24" fill="${colours.paper}"/>
 ${paths.join('\n')}</g>
 `;
 }

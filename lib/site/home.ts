@@ -1,3 +1,5 @@
+import type { BrandPicture } from '#lib/brand/brand';
+import { brandText } from '#lib/brand/brand-text';
 import { campaignState, listCampaigns } from '#lib/catalogue/campaigns/campaigns';
 import type { RentalRecord } from '#lib/catalogue/rentals/rental-records';
 import { searchRentals } from '#lib/catalogue/rentals/rentals';
@@ -43,12 +45,11 @@ export interface HomeContent {
   readonly browse: BrowseEntries;
 }
 
-/** The large picture at the top of the home page, with the title and the link of its destination. */
+/** The large picture at the top of the home page. */
 export interface HomeHeroView {
   readonly picture: PictureView;
-  /** "Santorini, Greece" */
-  readonly place: string;
-  readonly href: string;
+  /** The destination of the picture, "Santorini, Greece"; null for the brand's own picture. */
+  readonly place: { readonly title: string; readonly href: string } | null;
 }
 
 const CARDS_SHOWN = 4;
@@ -84,11 +85,12 @@ export async function homeContent(context: PageContext): Promise<HomeContent> {
 }
 
 /**
- * Returns the large picture: the second photo, else the only one, of the first promoted destination that has any; null
+ * Returns the large picture: the brand's; else the second photo, else the only one, of the first promoted destination that has any; null
  * without photos. The destination that is promoted first has its own section below, so that it is tried last.
  */
 function heroOf(promoted: readonly DestinationNode[], context: PageContext): HomeHeroView | null {
-  const { data, locale, links } = context;
+  const { data, locale, links, brand } = context;
+  if (brand.hero.picture) return { picture: ownPicture(brand.hero.picture, locale), place: null };
   for (const node of [...promoted.slice(1), ...promoted.slice(0, 1)]) {
     const [first, second] = ownPhotos(node, context);
     const photo = second ?? first;
@@ -100,11 +102,17 @@ function heroOf(promoted: readonly DestinationNode[], context: PageContext): Hom
       .join(', ');
     return {
       picture: pictureView(photo, locale, data.tree.defaultLocale, place),
-      place,
-      href: links.destination(node),
+      place: { title: place, href: links.destination(node) },
     };
   }
   return null;
+}
+
+function ownPicture(
+  { file, widths, width, height, background, alt }: BrandPicture,
+  locale: string,
+): PictureView {
+  return { file, widths: widths.join(' '), width, height, background, alt: brandText(alt, locale) ?? '' };
 }
 
 /** The number of best rated rentals with an offer from which those with the largest discounts are chosen. */

@@ -3,6 +3,7 @@
  * the address and the catalogue, nothing from headers. Hides that pages replace bad values by defaults, and that an unknown
  * language is a page that does not exist.
  */
+import { type Brand, currentBrand } from '#lib/brand/brand';
 import type { CatalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
 import { catalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
 import { currencyParameter } from '#lib/catalogue/requests/common-parameters';
@@ -34,6 +35,8 @@ export interface PageContext {
   readonly links: SiteLinks;
   /** YYYY-MM-DD, UTC. */
   readonly today: string;
+  readonly brand: Brand;
+  /** The name of the brand. */
   readonly siteName: string;
   /** Without a trailing slash. */
   readonly publicBaseUrl: string;
@@ -89,7 +92,8 @@ export async function routeContext(
 async function readContext(locale: string, values: URLSearchParams): Promise<PageContext> {
   const store = await currentStore();
   const config = currentConfig();
-  const { siteName, publicBaseUrl, defaultLocale, defaultCurrency, hasPseudoLocales } = config;
+  const brand = currentBrand();
+  const { publicBaseUrl, defaultLocale, defaultCurrency, hasPseudoLocales } = config;
   const data = await referenceData(store);
   const vocabulary = catalogueVocabulary(store, data, { defaultLocale, defaultCurrency });
   const isKnown = vocabulary.locales.includes(locale) || (hasPseudoLocales && isPseudoLocale(locale));
@@ -107,7 +111,8 @@ async function readContext(locale: string, values: URLSearchParams): Promise<Pag
     values,
     links: siteLinks(locale, namedCurrency),
     today: utcDay(new Date()),
-    siteName,
+    brand,
+    siteName: brand.name,
     publicBaseUrl,
     photoRules: { hosts: config.photos.hosts, mode: config.photos.mode },
   };

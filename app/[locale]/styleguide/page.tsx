@@ -12,10 +12,11 @@ import { ButtonAnchor } from '#components/ui/button-anchor';
 import { EmptyState } from '#components/ui/empty-state';
 import { ErrorState } from '#components/ui/error-state';
 import { Skeleton } from '#components/ui/skeleton';
+import { currentBrand } from '#lib/brand/brand';
+import { readThemes, type ThemeName } from '#lib/brand/design-tokens';
 import { searchRentals } from '#lib/catalogue/rentals/rentals';
 import { getTranslator, type Translator } from '#lib/i18n/translator';
 import { NO_FILTER } from '#lib/search/rental-filter';
-import { readThemes, type ThemeName } from '#lib/site/design-tokens';
 import { packRows } from '#lib/site/packed-rows';
 import { type LocalizedPageProps, type PageContext, pageContext } from '#lib/site/page-context';
 import { rentalCards } from '#lib/site/rentals/rental-cards';
@@ -91,6 +92,8 @@ export default localizedPage(async function StyleguidePage(props: LocalizedPageP
 let readOnce: ReturnType<typeof readThemes> | undefined;
 
 function siteThemes(): ReturnType<typeof readThemes> {
+  const { themes } = currentBrand();
+  if (themes) return themes;
   readOnce ??= readThemes(readFileSync(join(process.cwd(), 'app/globals.css'), 'utf8'));
   return readOnce;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { defaultBrand } from '#lib/brand/brand';
 import { catalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
 import { referenceData } from '#lib/reference/reference-data';
 import { explorerStart } from '#lib/site/destinations/destination-explorer';
@@ -41,7 +42,8 @@ async function contextOf(query: string, store = catalogue.store): Promise<PageCo
     values: new URLSearchParams(query),
     links: siteLinks('en', null),
     today: '2026-01-15',
-    siteName: 'Veranda',
+    brand: defaultBrand('Homes'),
+    siteName: 'Homes',
     publicBaseUrl: 'https://homes.example',
     photoRules: { hosts: [], mode: 'proxy' },
   };

@@ -33,7 +33,7 @@ test('a destination’s picture shows its place and its number of rentals', asyn
   const node = context.data.tree.nodes.find((candidate) => candidate.parent && candidate.rentalsCount > 1);
   const card = await cardOf(`/destinations/${node?.handle}`);
   expect(card).toMatchObject({
-    siteName: 'Homes',
+    brand: { name: 'Homes', mark: null },
     title: node?.titles.en,
     facts: expect.stringMatching(/homes/),
   });

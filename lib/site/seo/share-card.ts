@@ -1,5 +1,8 @@
 /** Reads the content of the pictures in link previews from the catalogue. */
 import { join, resolve } from 'node:path';
+import type { Brand } from '#lib/brand/brand';
+import { drawnColours } from '#lib/brand/brand-colours';
+import { brandText } from '#lib/brand/brand-text';
 import { getCampaign } from '#lib/catalogue/campaigns/campaigns';
 import { rentalIdOf } from '#lib/catalogue/paths';
 import { getRental } from '#lib/catalogue/rentals/rentals';
@@ -7,7 +10,7 @@ import { getTranslator } from '#lib/i18n/translator';
 import { LARGEST_PHOTO_WIDTH } from '#lib/photos/photo-address';
 import type { PhotoProxy } from '#lib/photos/photo-proxy';
 import { campaignPhotos, rentalPhotos, type ShownPhoto } from '#lib/photos/shown-photos';
-import type { ShareCard } from '#lib/share/share-picture';
+import type { ShareBrand, ShareCard } from '#lib/share/share-picture';
 import { campaignView } from '#lib/site/campaigns/campaign-views';
 import { destinationPhoto, ownPhotos } from '#lib/site/destinations/destination-photos';
 import type { PageContext } from '#lib/site/page-context';
@@ -47,16 +50,16 @@ export async function shareCard(
 }
 
 async function homeCard(context: PageContext, files: PhotoFiles): Promise<ShareCard> {
-  const { locale, data, siteName } = context;
+  const { locale, data, brand } = context;
   const { rentalsCount } = context.store.version;
   const [t, common] = await Promise.all([getTranslator(locale, 'home'), getTranslator(locale, 'common')]);
   const photo = data.tree.promoted().flatMap((node) => ownPhotos(node, context).slice(1, 2))[0];
   return {
-    siteName,
+    brand: shareBrand(brand),
     over: '',
-    title: t('title'),
+    title: brandText(brand.hero.title, locale) ?? t('title'),
     facts: common('rentalsCount', { count: rentalsCount }),
-    photoFile: await fileOf(photo, files),
+    photoFile: brand.hero.picture?.sourceFile ?? (await fileOf(photo, files)),
   };
 }
 
@@ -65,12 +68,12 @@ async function destinationCard(
   context: PageContext,
   files: PhotoFiles,
 ): Promise<ShareCard | null> {
-  const { data, locale, siteName } = context;
+  const { data, locale, brand } = context;
   const node = data.tree.byHandle(handle);
   if (!node) return null;
   const t = await getTranslator(locale, 'common');
   return {
-    siteName,
+    brand: shareBrand(brand),
     over: data.tree
       .trail(node)
       .slice(0, -1)
@@ -89,14 +92,14 @@ async function rentalCard(
   context: PageContext,
   files: PhotoFiles,
 ): Promise<ShareCard | null> {
-  const { locale, siteName } = context;
+  const { locale, brand } = context;
   const id = rentalIdOf(segment);
   const rental = id === null ? null : await getRental(context.store, id, context);
   if (!rental) return null;
   const [photo] = rentalPhotos(rental, context.photoRules);
   const t = await getTranslator(locale, 'common');
   return {
-    siteName,
+    brand: shareBrand(brand),
     over: placeLine(rental, context),
     title: rental.name,
     facts: [
@@ -113,18 +116,28 @@ async function campaignCard(
   context: PageContext,
   files: PhotoFiles,
 ): Promise<ShareCard | null> {
-  const { store, locale, siteName } = context;
+  const { store, locale, brand } = context;
   const campaign = await getCampaign(store, slug, locale);
   if (!campaign || campaign.status === 'draft') return null;
   const { title, dates } = campaignView(campaign, context, await getTranslator(locale, 'campaign'));
   const [photo] = campaignPhotos(campaign, context.photoRules);
   const t = await getTranslator(locale, 'common');
   return {
-    siteName,
+    brand: shareBrand(brand),
     over: t('campaigns'),
     title,
     facts: dates,
     photoFile: await fileOf(photo, files),
+  };
+}
+
+/** Returns what the pictures show of a brand. */
+function shareBrand(brand: Brand): ShareBrand {
+  const mark = brand.icon && brand.files.get(brand.icon.png192);
+  return {
+    name: brand.name,
+    colours: drawnColours(brand),
+    mark: mark ? mark.content.toString('base64') : null,
   };
 }
 

@@ -1,3 +1,4 @@
+import { defaultBrand } from '#lib/brand/brand';
 import { catalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
 import { referenceData } from '#lib/reference/reference-data';
 import type { PageContext } from '#lib/site/page-context';
@@ -18,6 +19,7 @@ export async function fixtureContext(store: Store): Promise<PageContext> {
     values: new URLSearchParams(),
     links: siteLinks('en', null),
     today: '2026-06-15',
+    brand: defaultBrand('Homes'),
     siteName: 'Homes',
     publicBaseUrl: 'https://homes.example',
     photoRules: { hosts: [], mode: 'proxy' },

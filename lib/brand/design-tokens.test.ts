@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { CONTRAST_PAIRS, contrast, readThemes } from '#lib/site/design-tokens';
+import { CONTRAST_PAIRS, contrast, readThemes } from '#lib/brand/design-tokens';
 
 const themes = readThemes(readFileSync(join(import.meta.dirname, '../../app/globals.css'), 'utf8'));
 const WHITE = { lightness: 1, chroma: 0, hue: 0 };

@@ -2,16 +2,10 @@
  * Parses the colour tokens of app/globals.css for the style guide and the contrast tests, and computes WCAG contrast
  * from OKLCH.
  */
+import { type Colour, linearChannels } from '#lib/brand/oklch';
 
 /** The name of a colour theme of the site. */
 export type ThemeName = 'light' | 'dark';
-
-/** OKLCH: lightness 0 to 1, chroma, hue in degrees. */
-export interface Colour {
-  readonly lightness: number;
-  readonly chroma: number;
-  readonly hue: number;
-}
 
 /** The colours of a theme, by the name of their CSS custom property without `--`: "ink". */
 export type Theme = ReadonlyMap<string, Colour>;
@@ -83,15 +77,7 @@ export function contrast(one: Colour, other: Colour): number {
  * Returns the relative luminance, 0 to 1, as an sRGB screen shows the colour; channels outside of the gamut are
  * clipped.
  */
-function luminance({ lightness, chroma, hue }: Colour): number {
-  const a = chroma * Math.cos((hue * Math.PI) / 180);
-  const b = chroma * Math.sin((hue * Math.PI) / 180);
-  const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  const clip = (value: number) => Math.min(1, Math.max(0, value));
-  const red = clip(4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short);
-  const green = clip(-1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short);
-  const blue = clip(-0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short);
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+function luminance(colour: Colour): number {
+  const [red, green, blue] = linearChannels(colour).map((value) => Math.min(1, Math.max(0, value)));
+  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
 }

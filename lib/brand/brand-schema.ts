@@ -1,0 +1,143 @@
+/**
+ * The schema of `brand.yaml`. The descriptions are those of docs/brand.md, which a test compares with them. Files are named by their path in
+ * the site folder.
+ */
+import { z } from 'zod';
+import { HEX_COLOUR } from '#lib/brand/oklch';
+
+const LOCALE = /^[a-z]{2,3}(-[A-Z]{2})?$/;
+/** Matches the path of a file in the site folder: no hidden files, and none outside. */
+const FILE_PATH = /^([\w-][\w.@ -]*\/)*[\w-][\w.@ -]*$/;
+
+function text(longest: number) {
+  return z.string().trim().min(1, 'is empty').max(longest, `is longer than ${longest} characters`);
+}
+
+function texts(longest: number) {
+  return z
+    .record(z.string().regex(LOCALE, 'must be a language code such as en or pt-BR'), text(longest))
+    .default({});
+}
+
+function file(extensions: readonly string[]) {
+  const allowed = extensions.map((extension) => `.${extension}`).join(', ');
+  return z
+    .string()
+    .regex(FILE_PATH, 'must be the path of a file in the site folder, such as logo.svg')
+    .refine(
+      (path) => extensions.some((extension) => path.toLowerCase().endsWith(`.${extension}`)),
+      `must be a file that ends in ${allowed}`,
+    );
+}
+
+const colour = z
+  .string('must be a colour in quotes such as "#1c5a57"; without quotes, # begins a comment')
+  .regex(HEX_COLOUR, 'must be a colour in quotes such as "#1c5a57"');
+
+const link = z.url({ protocol: /^https?$/, error: 'must be an address such as https://example.com/us' });
+
+const DRAWING = ['svg', 'png'];
+const PHOTO = ['jpg', 'jpeg', 'png', 'webp', 'avif'];
+
+/** The networks that `social` may name, with the names that the footer shows. */
+export const SOCIAL_NETWORKS = {
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+  pinterest: 'Pinterest',
+  linkedin: 'LinkedIn',
+  x: 'X',
+  threads: 'Threads',
+  bluesky: 'Bluesky',
+  mastodon: 'Mastodon',
+} as const;
+
+const social = z.strictObject(
+  Object.fromEntries(Object.entries(SOCIAL_NETWORKS).map(([network]) => [network, link.optional()])),
+);
+
+/** The schema of `brand.yaml`. All keys are optional: what is absent is as in the default brand. */
+export const brandSchema = z.strictObject({
+  name: text(60).optional().meta({ description: 'The name of the site; default: SITE_NAME' }),
+  logo: z
+    .strictObject({
+      light: file(DRAWING).meta({ description: 'The logo on light paper: SVG, or PNG at twice its size' }),
+      dark: file(DRAWING).optional().meta({ description: 'The logo on dark paper; default: the same' }),
+      has_name: z
+        .boolean()
+        .default(false)
+        .meta({ description: 'true: the logo shows the name, which is not written next to it' }),
+    })
+    .optional()
+    .meta({ description: 'The logo in the header and the footer' }),
+  icon: z
+    .strictObject({
+      file: file(DRAWING).meta({ description: 'A square drawing, for tabs, home screens and messages' }),
+      ground: colour
+        .optional()
+        .meta({ description: 'What fills the corners that systems round; default: the paper' }),
+    })
+    .optional()
+    .meta({ description: 'The icon; default: the logo' }),
+  colours: z
+    .strictObject({
+      accent: colour.meta({ description: 'Buttons and links' }),
+      second: colour.optional().meta({ description: 'Small labels and marks; default: the accent' }),
+      neutral: colour
+        .optional()
+        .meta({ description: 'The tint of paper, text and lines; default: a trace of the accent' }),
+    })
+    .optional()
+    .meta({ description: 'The seeds from which all colours are derived, light and dark' }),
+  corners: z
+    .number('must be a number of pixels from 0 to 24')
+    .min(0, 'must be a number of pixels from 0 to 24')
+    .max(24, 'must be a number of pixels from 0 to 24')
+    .optional()
+    .meta({
+      description:
+        'The radius of fields and buttons in pixels, 0 to 24; cards have a third more. Default: 12',
+    }),
+  hero: z
+    .strictObject({
+      title: texts(80).meta({ description: 'The heading of the home page, by language' }),
+      text: texts(240).meta({ description: 'The paragraph below it, by language' }),
+      picture: file(PHOTO)
+        .optional()
+        .meta({ description: 'The large picture: JPEG, PNG, WebP or AVIF, best 2,400 pixels wide' }),
+      picture_text: texts(200).meta({
+        description: 'What the picture shows, for who does not see it, by language',
+      }),
+    })
+    .optional()
+    .meta({ description: 'The top of the home page' }),
+  footer: z
+    .strictObject({
+      promise: texts(200).meta({ description: 'The sentence below the logo, by language' }),
+      build_with_it: z
+        .boolean()
+        .default(true)
+        .meta({ description: 'false: no links to the API and its errors' }),
+    })
+    .optional()
+    .meta({ description: 'The footer of all pages' }),
+  contact: z
+    .strictObject({
+      email: z.email('must be an e-mail address').optional().meta({ description: 'Your e-mail address' }),
+      phone: z
+        .string()
+        .regex(/^\+?[\d ()/.-]{4,30}$/, 'must be a telephone number such as "+33 2 97 00 00 00"')
+        .optional()
+        .meta({ description: 'Your telephone number, in quotes' }),
+      address: text(300).optional().meta({ description: 'Your postal address; its lines stay' }),
+    })
+    .optional()
+    .meta({ description: 'How to reach you, in the footer' }),
+  social: social.optional().meta({
+    description: `Your profiles, by network: ${Object.keys(SOCIAL_NETWORKS).join(', ')}`,
+  }),
+});
+
+/** The content of a `brand.yaml`. */
+export type BrandFile = z.infer<typeof brandSchema>;

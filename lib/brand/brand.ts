@@ -1,0 +1,120 @@
+/**
+ * The brand of the site: its name, logo, colours and texts. A brand is read from the site folder (site-folder.ts) and never changes; the
+ * process replaces it as a whole by another one.
+ */
+import type { Theme, ThemeName } from '#lib/brand/design-tokens';
+import { currentConfig } from '#lib/config';
+import type { LocalizedText } from '#lib/i18n/locales';
+
+/** A file of a brand that the site serves, by its address in `Brand.files`. */
+export interface ServedFile {
+  /** The media type. */
+  readonly type: string;
+  readonly content: Buffer;
+}
+
+/** A drawing that pages show. */
+export interface BrandDrawing {
+  /** Its address on this site. */
+  readonly href: string;
+  /** Width divided by height. */
+  readonly ratio: number;
+}
+
+/** The icon of a brand in the forms that browsers and systems ask for. All but the colour are addresses on this site. */
+export interface BrandIcon {
+  /** The drawing itself, which messages and empty places show. */
+  readonly mark: string;
+  /** As SVG, also where the drawing is a PNG. */
+  readonly svg: string;
+  readonly ico: string;
+  /** 180 pixels, on the ground. */
+  readonly touch: string;
+  readonly png192: string;
+  readonly png512: string;
+  /** 512 pixels, on the ground, with room for any shape that a system cuts out. */
+  readonly maskable: string;
+}
+
+/** The large picture of the home page. */
+export interface BrandPicture {
+  /** The address, with `{width}` in place of the width. */
+  readonly file: string;
+  /** Pixels, ascending. */
+  readonly widths: readonly number[];
+  readonly width: number;
+  readonly height: number;
+  /** A CSS background that resembles the picture. */
+  readonly background: string;
+  readonly alt: LocalizedText;
+  /** Path of the file in the site folder. */
+  readonly sourceFile: string;
+}
+
+/** The brand of the site. What a page shows of it is absent (null or empty) where the default brand applies. */
+export interface Brand {
+  /** Names the content of the brand: equal brands have equal revisions. */
+  readonly revision: string;
+  readonly name: string;
+  readonly themes: Readonly<Record<ThemeName, Theme>> | null;
+  /** The address of the style sheet that replaces the design tokens. */
+  readonly styleHref: string | null;
+  /** `hasName`: the logo shows the name. */
+  readonly logo: {
+    readonly light: BrandDrawing;
+    readonly dark: BrandDrawing;
+    readonly hasName: boolean;
+  } | null;
+  readonly icon: BrandIcon | null;
+  readonly hero: {
+    readonly title: LocalizedText;
+    readonly text: LocalizedText;
+    readonly picture: BrandPicture | null;
+  };
+  readonly footerPromise: LocalizedText;
+  /** Whether the footer links the API and its errors. */
+  readonly hasDeveloperLinks: boolean;
+  readonly contact: {
+    readonly email: string | null;
+    readonly phone: string | null;
+    /** Lines. */
+    readonly address: readonly string[];
+  } | null;
+  readonly social: readonly { readonly name: string; readonly url: string }[];
+  /** The files that the site serves for this brand, by path. */
+  readonly files: ReadonlyMap<string, ServedFile>;
+}
+
+/** Returns the default brand under a name. */
+export function defaultBrand(name: string): Brand {
+  return {
+    revision: `default ${name}`,
+    name,
+    themes: null,
+    styleHref: null,
+    logo: null,
+    icon: null,
+    hero: { title: {}, text: {}, picture: null },
+    footerPromise: {},
+    hasDeveloperLinks: true,
+    contact: null,
+    social: [],
+    files: new Map(),
+  };
+}
+
+declare global {
+  // The server and the pages are separate module instances in one process.
+  var verandaBrand: Brand | undefined;
+}
+
+/** Returns the brand that this process serves: the default one until `serveBrand` is called. */
+export function currentBrand(): Brand {
+  globalThis.verandaBrand ??= defaultBrand(currentConfig().siteName);
+  return globalThis.verandaBrand;
+}
+
+/** Makes `currentBrand` return this brand in the whole process. */
+export function serveBrand(brand: Brand): void {
+  globalThis.verandaBrand = brand;
+}

@@ -1,0 +1,180 @@
+/**
+ * Reads a brand from the site folder: `brand.yaml` and the files that it names. Hides how texts become colours, pictures and addresses. All
+ * problems are found together; a brand with any is not served.
+ */
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Brand, type BrandDrawing, defaultBrand, type ServedFile } from '#lib/brand/brand';
+import {
+  addDrawing,
+  addFile,
+  addIcon,
+  addPicture,
+  type Drawing,
+  readDrawing,
+} from '#lib/brand/brand-pictures';
+import { type BrandFile, SOCIAL_NETWORKS } from '#lib/brand/brand-schema';
+import { brandStyle } from '#lib/brand/brand-style';
+import { brandThemes, faintPairs } from '#lib/brand/colour-scales';
+import { toHex } from '#lib/brand/oklch';
+import { BRAND_FILE, type BrandProblem, readBrandFile } from '#lib/brand/read-brand-file';
+
+/** The result of reading a site folder. */
+export interface FolderReading {
+  /** The brand; null where there are problems. The default brand where there is no `brand.yaml`. */
+  readonly brand: Brand | null;
+  /** In the order of their lines. */
+  readonly problems: readonly BrandProblem[];
+  /** Paths in the folder of the files that were read, or would be if they existed. */
+  readonly files: readonly string[];
+  /** Whether there is a `brand.yaml`. */
+  readonly isPresent: boolean;
+}
+
+const BRAND_FILE_BYTES = 200_000;
+
+/**
+ * Reads the brand of a site folder. @param siteName the name of a brand without one
+ * @throws when a file exists and cannot be read, such as one of another user
+ */
+export async function readSiteFolder(directory: string, siteName: string): Promise<FolderReading> {
+  const source = await contentOf(join(directory, BRAND_FILE));
+  const files = [BRAND_FILE];
+  if (source === null) return { brand: defaultBrand(siteName), problems: [], files, isPresent: false };
+  if (source.length > BRAND_FILE_BYTES) {
+    const reason = `is larger than ${BRAND_FILE_BYTES / 1_000} kB`;
+    return {
+      brand: null,
+      problems: [{ file: BRAND_FILE, line: null, key: '', reason }],
+      files,
+      isPresent: true,
+    };
+  }
+  const reading = readBrandFile(source.toString('utf8'));
+  if ('problems' in reading) return { brand: null, problems: reading.problems, files, isPresent: true };
+  const parts = new Parts(directory, reading.lineOf);
+  const brand = await parts.brand(reading.content, siteName);
+  const problems = parts.problems.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0));
+  return {
+    brand: problems.length > 0 ? null : brand,
+    problems,
+    files: [...files, ...parts.paths],
+    isPresent: true,
+  };
+}
+
+async function contentOf(path: string): Promise<Buffer | null> {
+  return readFile(path).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
+      return null;
+    throw error;
+  });
+}
+
+/** Makes the parts of one brand, and collects their problems. */
+class Parts {
+  readonly problems: BrandProblem[] = [];
+  readonly paths: string[] = [];
+  readonly #directory: string;
+  readonly #lineOf: (key: string) => number | null;
+  readonly #files = new Map<string, ServedFile>();
+
+  constructor(directory: string, lineOf: (key: string) => number | null) {
+    this.#directory = directory;
+    this.#lineOf = lineOf;
+  }
+
+  async brand(content: BrandFile, siteName: string): Promise<Brand> {
+    const { colours, corners, hero, footer, contact } = content;
+    const themes = colours
+      ? brandThemes({
+          accent: colours.accent,
+          second: colours.second ?? null,
+          neutral: colours.neutral ?? null,
+        })
+      : null;
+    for (const theme of ['light', 'dark'] as const) {
+      for (const pair of themes ? faintPairs(themes[theme]) : [])
+        this.#report('colours', `${pair} (${theme})`);
+    }
+    const [light, dark, iconFile, picture] = [
+      await this.#drawing(content.logo?.light, 'logo.light'),
+      await this.#drawing(content.logo?.dark, 'logo.dark'),
+      await this.#drawing(content.icon?.file, 'icon.file'),
+      await this.#picture(hero),
+    ];
+    const shown = ({ ratio, ...drawing }: Drawing): BrandDrawing => ({
+      href: addDrawing(this.#files, { ratio, ...drawing }),
+      ratio,
+    });
+    const logo = light
+      ? { light: shown(light), dark: shown(dark ?? light), hasName: content.logo?.has_name ?? false }
+      : null;
+    const mark = iconFile ?? light;
+    const paper = themes?.light.get('paper');
+    const ground = content.icon?.ground ?? (paper ? toHex(paper) : '#fcfaf5');
+    const icon = mark ? await addIcon(this.#files, mark, ground) : null;
+    const isStyled = themes !== null || corners !== undefined || icon !== null;
+    const marks = iconFile && icon ? { light: { href: icon.mark }, dark: { href: icon.mark } } : logo;
+    const css = brandStyle({ themes, corners: corners ?? null, mark: marks });
+    const brand: Omit<Brand, 'revision' | 'files'> = {
+      name: content.name ?? siteName,
+      themes,
+      styleHref: isStyled
+        ? addFile(this.#files, 'css', { type: 'text/css; charset=utf-8', content: Buffer.from(css) })
+        : null,
+      logo,
+      icon,
+      hero: { title: hero?.title ?? {}, text: hero?.text ?? {}, picture },
+      footerPromise: footer?.promise ?? {},
+      hasDeveloperLinks: footer?.build_with_it ?? true,
+      contact: contact
+        ? {
+            email: contact.email ?? null,
+            phone: contact.phone ?? null,
+            address: contact.address?.split('\n').map((line) => line.trim()) ?? [],
+          }
+        : null,
+      social: Object.entries(SOCIAL_NETWORKS).flatMap(([network, name]) => {
+        const url = content.social?.[network];
+        return url === undefined ? [] : [{ name, url }];
+      }),
+    };
+    const revision = hash('sha256', JSON.stringify([brand, [...this.#files.keys()]]), 'hex').slice(0, 16);
+    return { ...brand, revision, files: this.#files };
+  }
+
+  async #drawing(path: string | undefined, key: string): Promise<Drawing | null> {
+    const content = await this.#file(path, key);
+    if (path === undefined || content === null) return null;
+    const drawing = await readDrawing(path, content);
+    if (!('problem' in drawing)) return drawing;
+    this.#report(key, `${path} ${drawing.problem}`);
+    return null;
+  }
+
+  async #picture(hero: BrandFile['hero']): Promise<Brand['hero']['picture']> {
+    const content = await this.#file(hero?.picture, 'hero.picture');
+    if (hero?.picture === undefined || content === null) return null;
+    const picture = await addPicture(this.#files, content);
+    if ('problem' in picture) {
+      this.#report('hero.picture', `${hero.picture} ${picture.problem}`);
+      return null;
+    }
+    return { ...picture, alt: hero.picture_text, sourceFile: join(this.#directory, hero.picture) };
+  }
+
+  /** Returns the content of a file of the folder; null, and reports it, where there is none. */
+  async #file(path: string | undefined, key: string): Promise<Buffer | null> {
+    if (path === undefined) return null;
+    this.paths.push(path);
+    const content = await contentOf(join(this.#directory, path));
+    if (content === null) this.#report(key, `there is no file ${path} in the site folder`);
+    return content;
+  }
+
+  #report(key: string, reason: string): void {
+    this.problems.push({ file: BRAND_FILE, line: this.#lineOf(key), key, reason });
+  }
+}
