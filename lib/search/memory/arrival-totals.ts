@@ -208,26 +208,17 @@ export class ArrivalTotals {
     return otherLeast < ceilings.between(after - nights + 1, Infinity);
   }
 
-  /** Returns an amount that no total of an entry is below: that of a stay at its lowest rate with its greatest discount. */
-  lowerBound(entry: number): number {
-    const cost = this.#cost;
-    cost.begin(entry);
-    let rate = cost.other;
-    for (let season = cost.firstSeason; season < cost.seasonsEnd; season++) {
-      if (cost.rateOf(season) < rate) rate = cost.rateOf(season);
-    }
-    return cost.total(this.#priced.nights * rate, cost.greatestDiscount);
-  }
-
-  /** Returns an amount that no total of an entry exceeds: that of a stay at its highest rate. */
-  upperBound(entry: number): number {
-    const cost = this.#cost;
-    cost.begin(entry);
-    let rate = cost.other;
-    for (let season = cost.firstSeason; season < cost.seasonsEnd; season++) {
-      if (cost.rateOf(season) > rate) rate = cost.rateOf(season);
-    }
-    return cost.total(this.#priced.nights * rate, 0);
+  /** Returns an amount that no total of an entry exceeds, from sixteen bytes. */
+  greatestOf(entry: number): number {
+    const { records, conversions, currencies } = this.#priced;
+    const { greatestPrices } = records;
+    const [stays, nights, guests, guestNights] = this.#times;
+    const greatest =
+      greatestPrices[4 * entry]! * stays +
+      greatestPrices[4 * entry + 1]! * nights +
+      greatestPrices[4 * entry + 2]! * guests +
+      greatestPrices[4 * entry + 3]! * guestNights;
+    return greatest * conversions.factors[currencies[entry]!]! * (1 + RELATIVE_DOUBT) + 2;
   }
 
   /**

@@ -2,6 +2,7 @@ import type { TimeSlice } from '#lib/event-loop/time-slice';
 import type { DayWindow } from '#lib/search/memory/arrival-window';
 import { type Bitmap, clearEntry, setEntry } from '#lib/search/memory/bitmap';
 import { inChunks } from '#lib/search/memory/in-chunks';
+import { type PlacesOfDays, placesOfDays } from '#lib/search/memory/places-of-days';
 import type { SelectedWords } from '#lib/search/memory/selected-words';
 
 /**
@@ -73,12 +74,6 @@ export class SpanSweep {
   }
 }
 
-/** Places of entries by day: those of the day at index `n` lie from `starts[n]` to below `starts[n + 1]`. */
-interface PlacesOfDays {
-  readonly places: Uint32Array;
-  readonly starts: Uint32Array;
-}
-
 /** Returns the spans of selected entries that have a day in the window. */
 async function sweptSpans(
   { entries, firstDays, endDays, endShift }: EntrySpans,
@@ -97,30 +92,4 @@ async function sweptSpans(
     }
   });
   return swept.subarray(0, count);
-}
-
-/** Sorts places by the index of their day, which is `daysCount` at most. */
-async function placesOfDays(
-  places: Uint32Array,
-  indexes: Uint16Array,
-  daysCount: number,
-  slice: TimeSlice,
-): Promise<PlacesOfDays> {
-  // By index, one more: the number of its places, then where the next one is written.
-  const next = new Uint32Array(daysCount + 2);
-  await inChunks(places.length, slice, (first, end) => {
-    for (let at = first; at < end; at++) next[indexes[at]! + 1] = next[indexes[at]! + 1]! + 1;
-  });
-  for (let index = 0; index <= daysCount; index++) next[index + 1] = next[index + 1]! + next[index]!;
-  const starts = next.slice();
-  const sorted = new Uint32Array(places.length);
-  await inChunks(places.length, slice, (first, end) => {
-    for (let at = first; at < end; at++) {
-      const index = indexes[at]!;
-      const place = next[index]!;
-      sorted[place] = places[at]!;
-      next[index] = place + 1;
-    }
-  });
-  return { places: sorted, starts };
 }
