@@ -291,6 +291,21 @@ test('while the primary is unavailable its replicas respond, for a process that 
   expect(await rentalsIn(await starting.open(firstVersion))).toBe(60);
 });
 
+test('while the primary is unavailable, revisions are read from a replica', async () => {
+  const writing = openShelf();
+  await writing.appendRevision(firstVersion, 0, 'a revision\n');
+  onTestFinished(() =>
+    asOperator(primary, `DELETE FROM veranda.revisions WHERE version_id = '${firstVersion}'`),
+  );
+  const alone = openShelf({}, standby.url);
+  await expect.poll(() => alone.readRevisions(firstVersion, 0), patience).toBe('a revision\n');
+
+  await primary.halt();
+  onTestFinished(() => primary.resume());
+  expect(await openShelf({ replicaUrls: [standby.url] }).readRevisions(firstVersion, 0)).toBe('a revision\n');
+  await expect(openShelf().readRevisions(firstVersion, 0)).rejects.toThrow(StoreUnavailable);
+});
+
 test('concurrent publications are serialised', async () => {
   const [older, newer] = await Promise.all([
     publish(new Date('2026-02-01T12:00:00Z')),
