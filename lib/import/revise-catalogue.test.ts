@@ -7,7 +7,7 @@ import { exportBundle } from '#lib/import/export/export-bundle';
 import { describeRemark, ImportReport } from '#lib/import/import-report';
 import { publishCampaigns, publishRates } from '#lib/import/revise-catalogue';
 import { NO_FILTER } from '#lib/search/rental-filter';
-import { publishFixture, TEST_ENGINES, type TestEngine } from '#lib/store/testing/engines';
+import { openTestShelf, publishFixture, TEST_ENGINES, type TestEngine } from '#lib/store/testing/engines';
 
 const CASTLES = `---
 status: published
@@ -258,4 +258,24 @@ test('a heading is one line, and a hidden folder is not a campaign', async () =>
   expect(JSON.parse(texts)).toEqual({
     en: { title: 'Big tables', intro: 'For twelve,\nor more.', story: 'All of oak.' },
   });
+});
+
+test('where nothing has been published, nothing can be revised', async () => {
+  const { shelf, directory, remove } = await openTestShelf('sqlite');
+  onTestFinished(remove);
+  await writeFile(join(directory, 'rates.csv'), 'currency,per_euro,as_of\nUSD,1.1,2026-01-01\n');
+  await expect(publishRates(shelf, join(directory, 'rates.csv'))).rejects.toThrow(
+    'No catalogue has been published yet.',
+  );
+  expect(await shelf.ids()).toEqual([]);
+});
+
+test('a revised version has no digest of a bundle, so that the next import is not skipped', async () => {
+  const { shelf, directory, store: before } = await fixture('sqlite');
+  expect(before.version.digest).not.toBe('');
+  await writeFile(join(directory, 'rates.csv'), 'currency,per_euro,as_of\nUSD,1.1,2026-01-01\n');
+  const { versionId } = await publishRates(shelf, join(directory, 'rates.csv'));
+  const store = await shelf.open(versionId);
+  onTestFinished(() => store.close());
+  expect(store.version.digest).toBe('');
 });

@@ -124,6 +124,24 @@ for (const header of [
   });
 }
 
+for (const name of ['../manifest.json', '/manifest.json', '././manifest.json', 'a/b/manifest.json']) {
+  test(`a manifest at ${name} is rejected where it is the only file`, async () => {
+    const { archive, target } = await place();
+    await writeArchive(archive, [[{ name }, Buffer.from('{}')]]);
+    await expect(unpackBundle(archive, target)).rejects.toThrow(
+      'a bundle holds only the files manifest.json',
+    );
+    expect(await readdir(target)).toEqual([]);
+  });
+}
+
+test('the name of the folder of a bundle may end in a dot', async () => {
+  const { archive, target } = await place();
+  await writeArchive(archive, [[{ name: 'v1./manifest.json' }, Buffer.from('{}')]]);
+  await unpackBundle(archive, target);
+  expect(await readdir(target)).toEqual(['manifest.json']);
+});
+
 test('an archive with the same file twice is rejected', async () => {
   const { archive, target } = await place();
   const entry = [{ name: 'rates.csv' }, Buffer.from('x')] as const;

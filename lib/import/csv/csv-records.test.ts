@@ -71,6 +71,15 @@ test('an unbalanced quote loses only its own record, which is reported with its 
   ]);
 });
 
+test('an unclosed quote in the last line, without a line end, is one broken record', async () => {
+  const records = await recordsOf('id,name\n1,a\n2,"b');
+  expect(records.map(({ line, fields, problem, isDamaged }) => [line, fields, problem, isDamaged])).toEqual([
+    [1, ['id', 'name'], null, false],
+    [2, ['1', 'a'], null, false],
+    [3, [], 'a quote that opens on line 3 is not closed', false],
+  ]);
+});
+
 test('a quote that is never closed loses only its own record, even megabytes later', async () => {
   const rows = Array.from(
     { length: 300_000 },

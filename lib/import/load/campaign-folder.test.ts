@@ -64,10 +64,13 @@ test('text that is not UTF-8 is reported with its line and not decoded with repl
     'summer/en.md': Buffer.from(WINTER.replace('Snow', 'Été'), 'latin1'),
     'winter/en.md': WINTER,
     'winter/fr.md': Buffer.from('# Hiver', 'utf16le').fill(0xff, 0, 1),
+    // The last line has no line end.
+    'zenith/en.md': Buffer.from(`${WINTER}Été`, 'latin1'),
   });
   expect((await readingOf(folder)).problems).toEqual([
     'summer/en.md:7: is not UTF-8',
     'winter/fr.md:1: is not UTF-8',
+    'zenith/en.md:8: is not UTF-8',
   ]);
 });
 

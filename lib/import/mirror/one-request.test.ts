@@ -1,0 +1,17 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { AnswerTooLarge, decodeBody } from '#lib/import/mirror/one-request';
+
+const TEXT = Buffer.from('x'.repeat(1_000));
+
+test('a body is decoded up to the limit, and one beyond it is too large', async () => {
+  expect(await decodeBody(gzipSync(TEXT), 'gzip', 1_000)).toEqual(TEXT);
+  await expect(decodeBody(gzipSync(TEXT), 'gzip', 999)).rejects.toThrow(AnswerTooLarge);
+  expect(await decodeBody(TEXT, 'identity', 1)).toBe(TEXT);
+});
+
+test('a damaged body is an error of its own', async () => {
+  const error = await decodeBody(Buffer.from('not gzip'), 'gzip', 1_000).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(Error);
+  expect(error).not.toBeInstanceOf(AnswerTooLarge);
+});
