@@ -2,7 +2,7 @@
 import { PSEUDO_LOCALES } from '#lib/i18n/pseudo-locale';
 import { type ListingsSite, serveListings } from './support/own-catalogue.ts';
 import { startOwnServer } from './support/own-server.ts';
-import { addressOf, PAGE_KIND_NAMES, pageKind, pageKinds } from './support/page-kinds.ts';
+import { addressOf, pageKind, pageKinds } from './support/page-kinds.ts';
 import { expect, test } from './support/test.ts';
 
 /** Kinds of pages that are not for everyone, or no pages. */
@@ -88,23 +88,6 @@ test('no header of a request changes a page', { tag: '@desktop' }, async ({ requ
     expect(await answer.text(), JSON.stringify(each)).toBe(expected);
   }
 });
-
-for (const name of PAGE_KIND_NAMES) {
-  test(`the scripts of a kept page run under its content policy: ${name}`, { tag: '@desktop' }, async ({
-    page,
-    request,
-    complaints,
-  }) => {
-    if (name === 'nothing') complaints.expect(/404/);
-    const kind = await pageKind(request, name);
-    // The second visit gets the kept page. The fixture fails on errors of the console, which violations are.
-    for (let visit = 0; visit < 2; visit++) {
-      await page.goto(addressOf(kind, 'en'));
-      await page.waitForFunction(() => Object.keys(document.body.firstElementChild ?? {}).length > 0);
-    }
-    expect(await page.locator('script[nonce]').count()).toBe(0);
-  });
-}
 
 test('links, back and forward change the page without loading a document', { tag: '@desktop' }, async ({
   page,

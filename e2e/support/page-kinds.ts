@@ -10,8 +10,18 @@ export interface PageKind {
   readonly status: number;
 }
 
-/** Returns one address of every kind of page, in the order of `PAGE_KIND_NAMES`, from the catalogue that the server serves. */
+let known: readonly PageKind[] | null = null;
+
+/**
+ * Returns one address of every kind of page, in the order of `PAGE_KIND_NAMES`, from the catalogue that the server serves. It is read once per
+ * worker: the catalogue of the journeys stays.
+ */
 export async function pageKinds(request: APIRequestContext): Promise<readonly PageKind[]> {
+  known ??= await readPageKinds(request);
+  return known;
+}
+
+async function readPageKinds(request: APIRequestContext): Promise<readonly PageKind[]> {
   const read = async (path: string) => (await request.get(`/api/public/v2/${path}`)).json();
   const { rentals } = await read('search.json?locale=en&per_page=20');
   const { data: campaigns } = await read('campaigns.json?locale=en');

@@ -135,6 +135,13 @@ for (const name of ['../manifest.json', '/manifest.json', '././manifest.json', '
   });
 }
 
+test('names may begin with the folder of the archive itself', async () => {
+  const { archive, target } = await place();
+  await writeArchive(archive, [[{ name: './manifest.json' }, Buffer.from('{}')]]);
+  await unpackBundle(archive, target);
+  expect(await readdir(target)).toEqual(['manifest.json']);
+});
+
 test('the name of the folder of a bundle may end in a dot', async () => {
   const { archive, target } = await place();
   await writeArchive(archive, [[{ name: 'v1./manifest.json' }, Buffer.from('{}')]]);
