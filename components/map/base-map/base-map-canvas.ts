@@ -24,3 +24,18 @@ export function hiddenCanvas(width: number, height: number): HTMLCanvasElement |
 export function hasOffscreenCanvas(): boolean {
   return typeof OffscreenCanvas !== 'undefined' && new OffscreenCanvas(1, 1).getContext('2d') !== null;
 }
+
+/**
+ * Shows what was drawn on a hidden canvas, or a picture, on a visible canvas, with its size. A hidden `OffscreenCanvas` is empty then. The visible
+ * canvas must not have been drawn on.
+ */
+export function showPicture(
+  visible: HTMLCanvasElement,
+  drawn: HTMLCanvasElement | OffscreenCanvas | ImageBitmap,
+): void {
+  visible.width = drawn.width;
+  visible.height = drawn.height;
+  const shown = drawn instanceof HTMLCanvasElement ? null : visible.getContext('bitmaprenderer');
+  if (shown === null || drawn instanceof HTMLCanvasElement) contextOf(visible)?.drawImage(drawn, 0, 0);
+  else shown.transferFromImageBitmap(drawn instanceof ImageBitmap ? drawn : drawn.transferToImageBitmap());
+}

@@ -6,6 +6,7 @@
 import { EXTENT } from '#lib/geo/basemap/tile';
 import { PLACES_FROM_ZOOM } from '#lib/geo/map-places';
 import type * as Leaflet from '../leaflet-parts.ts';
+import { type AnyContext, contextOf, hiddenCanvas, showPicture } from './base-map-canvas.ts';
 import type { LabelSource } from './base-map-label-source.ts';
 import type { Name, Names } from './base-map-names.ts';
 import { withoutKnown } from './base-map-place-source.ts';
@@ -41,9 +42,10 @@ export function createLabelLayer(
   { source, names, places, maxZoom }: LabelLayerOptions,
 ): Leaflet.Layer {
   class Labels extends leaflet.Layer {
-    /** The visible canvas; the other is drawn on and then exchanged with it. */
+    /** The visible canvas. It shows a finished picture: a canvas that is drawn on itself is copied again for each frame of the page. */
     private canvas = labelCanvas();
-    private next = labelCanvas();
+    /** The canvas that is drawn on. */
+    private next = hiddenCanvas(1, 1);
     /** What the canvas shows: a zoom, and the canvas' north-west corner in pixels of that zoom. */
     private drawn: { zoom: number; corner: Leaflet.Point } | null = null;
     /** Timer of the scheduled or running redraw; null if there is none. */
@@ -163,7 +165,7 @@ export function createLabelLayer(
       return [...found.values()];
     }
 
-    /** Draws on the hidden canvas in short slices, so that clicks are not delayed, then exchanges the canvases. */
+    /** Draws on the hidden canvas in short slices, so that clicks are not delayed, then shows the result. */
     private redraw(): void {
       this.cancelRedraw();
       const { zoom, tileZoom, corner, size } = this.view();
@@ -171,9 +173,7 @@ export function createLabelLayer(
       const ratio = Math.min(3, window.devicePixelRatio || 1);
       canvas.width = size.x * ratio;
       canvas.height = size.y * ratio;
-      canvas.style.width = `${size.x}px`;
-      canvas.style.height = `${size.y}px`;
-      const context = canvas.getContext('2d');
+      const context = contextOf(canvas);
       if (context === null) return;
       context.setTransform(ratio, 0, 0, ratio, 0, 0);
       const steps = this.draw(context, tileZoom);
@@ -185,13 +185,13 @@ export function createLabelLayer(
           return;
         }
         this.timer = null;
-        this.show(canvas, { zoom, corner });
+        this.show({ zoom, corner }, size);
       };
       drawSome();
     }
 
     /** Measures and draws the labels of the view, one per step. */
-    private *draw(context: CanvasRenderingContext2D, tileZoom: number): Generator<void> {
+    private *draw(context: AnyContext, tileZoom: number): Generator<void> {
       const inView: Name[] = [];
       for (const { address, left, top, scale } of this.tilesInView()) {
         const own = source.peek(address) ?? [];
@@ -209,12 +209,13 @@ export function createLabelLayer(
       }
     }
 
-    private show(canvas: HTMLCanvasElement, drawn: { zoom: number; corner: Leaflet.Point }): void {
-      this.next = this.canvas;
-      this.canvas = canvas;
+    /** Shows what was drawn, `size` pixels of CSS wide and high. */
+    private show(drawn: { zoom: number; corner: Leaflet.Point }, size: Leaflet.Point): void {
+      showPicture(this.canvas, this.next);
+      this.canvas.style.width = `${size.x}px`;
+      this.canvas.style.height = `${size.y}px`;
       this.drawn = drawn;
       this.followMap();
-      this.next.replaceWith(canvas);
       if (this.isStale) this.redrawSoon();
       this.isStale = false;
     }

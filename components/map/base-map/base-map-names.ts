@@ -4,6 +4,7 @@
  */
 
 import type { BaseMapLabel } from '#lib/geo/basemap/tile';
+import type { AnyContext } from './base-map-canvas.ts';
 import type { Candidate, Placed, Shift } from './base-map-placement.ts';
 import type { BaseMapTheme } from './base-map-theme.ts';
 
@@ -45,8 +46,8 @@ export interface Name extends Candidate {
 /** The functions that choose the text of a label, measure it and draw it. */
 export interface Names {
   /** Returns a label's text at a point in pixels, measured for placement at a zoom. */
-  of(context: CanvasRenderingContext2D, label: BaseMapLabel, x: number, y: number, zoom: number): Name;
-  draw(context: CanvasRenderingContext2D, placed: Placed<Name>): void;
+  of(context: AnyContext, label: BaseMapLabel, x: number, y: number, zoom: number): Name;
+  draw(context: AnyContext, placed: Placed<Name>): void;
   /** Discards cached measurements; call it when a font has loaded. */
   discardMeasurements(): void;
 }
@@ -67,13 +68,7 @@ export function createNames({ locale, theme, fonts }: NamesOptions): Names {
     return (name ?? label.code).toLocaleUpperCase(locale);
   };
 
-  function nameOf(
-    context: CanvasRenderingContext2D,
-    label: BaseMapLabel,
-    x: number,
-    y: number,
-    zoom: number,
-  ): Name {
+  function nameOf(context: AnyContext, label: BaseMapLabel, x: number, y: number, zoom: number): Name {
     const style = styleOf(label, zoom, theme, fonts);
     const text = textOf(label);
     const width = widthOf(context, text, style);
@@ -95,7 +90,7 @@ export function createNames({ locale, theme, fonts }: NamesOptions): Names {
 
   const widths = new Map<string, number>();
 
-  function widthOf(context: CanvasRenderingContext2D, text: string, style: TextStyle): number {
+  function widthOf(context: AnyContext, text: string, style: TextStyle): number {
     const key = `${style.font} ${text}`;
     const known = widths.get(key);
     if (known !== undefined) return known;
@@ -162,12 +157,14 @@ function greatTownAt(zoom: number): number {
   return 1e6 * 2 ** (5 - Math.min(zoom, CLOSEST_RANKED_ZOOM));
 }
 
-function setStyle(context: CanvasRenderingContext2D, { font, spacing }: TextStyle): void {
+function setStyle(context: AnyContext, { font, spacing }: TextStyle): void {
   context.font = font;
   context.letterSpacing = spacing;
+  // Else it begins where texts of the page's language do.
+  context.textAlign = 'left';
 }
 
-function drawName(context: CanvasRenderingContext2D, { name, box }: Placed<Name>, theme: BaseMapTheme): void {
+function drawName(context: AnyContext, { name, box }: Placed<Name>, theme: BaseMapTheme): void {
   setStyle(context, name.style);
   context.textBaseline = 'middle';
   context.lineJoin = 'round';

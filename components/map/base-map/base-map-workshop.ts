@@ -2,7 +2,7 @@
  * Fetches, decodes and draws the tiles of the built-in map: in a worker where the browser supports it, so that the page
  * stays responsive, else in the page, in short slices, whose code loads then. Callers do not see which.
  */
-import { contextOf, hasOffscreenCanvas } from './base-map-canvas.ts';
+import { hasOffscreenCanvas, showPicture } from './base-map-canvas.ts';
 import type { WorkerAnswer, WorkerOrder, Workshop, WorkshopOptions } from './base-map-orders.ts';
 
 /**
@@ -67,11 +67,7 @@ function workshopInWorker({ baseUrl, theme }: WorkshopOptions, worker: Worker): 
     async draw(canvas, order, signal) {
       const answer = await ask({ kind: 'draw', order }, signal);
       if (answer.kind !== 'drawn') return;
-      canvas.width = answer.picture.width;
-      canvas.height = answer.picture.height;
-      const shown = canvas.getContext('bitmaprenderer');
-      if (shown) shown.transferFromImageBitmap(answer.picture);
-      else contextOf(canvas)?.drawImage(answer.picture, 0, 0);
+      showPicture(canvas, answer.picture);
     },
     async labels(address, signal) {
       const answer = await ask({ kind: 'labels', address }, signal);
