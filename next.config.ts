@@ -9,6 +9,8 @@ const config = (phase: string): NextConfig => ({
   poweredByHeader: false,
   // server.ts does it, with fewer bytes: lib/server/page-compression.ts.
   compress: false,
+  // A navigation that finds no server waits for it, in place of the browser's own error page.
+  experimental: { useOffline: true },
   // Pictures are made in their sizes when the catalogue is: nothing is resized on request.
   images: { unoptimized: true },
   skipTrailingSlashRedirect: true,

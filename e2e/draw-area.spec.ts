@@ -1,5 +1,6 @@
 /** Drawing an area on the search page's map: with mouse, finger and keyboard. */
 import type { Page } from '@playwright/test';
+import { plainText } from './support/plain-text.ts';
 import { expect, test } from './support/test.ts';
 
 /** An area around Tuscany, as the address has it. */
@@ -60,7 +61,7 @@ async function touches(page: Page) {
 /** Returns the number of homes that the list states. */
 async function listedCount(page: Page): Promise<number> {
   const text = await page.locator('#results p[role="status"]').first().textContent();
-  return Number(/([\d,]+) homes?/.exec(text ?? '')?.[1]?.replaceAll(',', ''));
+  return Number(/([\d,]+) homes?/.exec(plainText(text))?.[1]?.replaceAll(',', ''));
 }
 
 /** Draws and returns the number of homes on the map of the drawn area. */
@@ -177,6 +178,33 @@ test('with a finger, the map stays and the page does not scroll; a second finger
   await expect(chip(page)).toBeVisible();
   await chip(page).click();
   await expect(page).toHaveURL(/\/en\/search$/);
+});
+
+test('from right to left, what is farther right on the map is still farther east', async ({
+  page,
+  isMobile,
+}) => {
+  const lines: number[][] = [];
+  for (const side of [-1, 1]) {
+    const { x, y } = await beginToDraw(page, '/en-XB/search');
+    const places = circle({ x: x + side * 60, y }, 50);
+    const onMap = await countOnMap(page, async () => {
+      if (!isMobile) return drawByMouse(page, places);
+      const send = await touches(page);
+      const [first, ...others] = places;
+      if (!first) return;
+      await send('touchStart', [first]);
+      for (const place of others) await send('touchMove', [place]);
+      await send('touchEnd', []);
+    });
+    await expect(removeButton(page)).toBeVisible();
+    await expect.poll(() => listedCount(page)).toBe(onMap);
+    const degrees = areaOf(page)?.split(',').map(Number) ?? [];
+    lines.push(degrees.filter((_, index) => index % 2 === 1));
+  }
+  const [left = [], right = []] = lines;
+  expect(Math.max(...left)).toBeLessThan(Math.max(...right));
+  expect(Math.min(...left)).toBeLessThan(Math.min(...right));
 });
 
 test('with the keyboard, the map moves below a frame that Enter takes', {

@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { addDays, daysBetween, utcDay } from '#lib/dates/plain-dates';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { layoutShift, recordLayoutShift } from './support/layout-shift.ts';
+import { plainText } from './support/plain-text.ts';
 import { expect, test } from './support/test.ts';
 import { windowAtRest } from './support/window-at-rest.ts';
 
@@ -208,6 +209,40 @@ test('from right to left the year begins at the right', { tag: '@desktop' }, asy
   await expect(page).toHaveURL(new RegExp(`checkin=${addDays(CHECKIN, 10)}`));
   await page.locator('.when-window > [role="slider"]').first().press('ArrowRight');
   await expect(page).toHaveURL(new RegExp(`checkin=${addDays(CHECKIN, 9)}`));
+});
+
+test('from right to left a finger to the left leads to later days, and the end at the left adds nights', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  await openSearch(page, WEEK.replace('/en/', '/en-XB/'));
+  const touch = await page.context().newCDPSession(page);
+  const drag = async (from: { x: number; y: number }, pixels: number) => {
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      touch.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: x === undefined ? [] : [{ x, y: from.y }],
+      });
+    await send('touchStart', from.x);
+    for (let step = 1; step <= 12; step++) await send('touchMove', from.x + (step * pixels) / 12);
+    await send('touchEnd');
+  };
+  const { x, y, day } = await windowAtRest(page);
+  await drag({ x, y }, -90 * day);
+  await expect.poll(() => daysBetween(CHECKIN, stayOf(page).checkin)).toBeGreaterThan(80);
+  await windowAtRest(page);
+  const [end, window] = [
+    await page.locator('.when-window > [data-end="end"]').boundingBox(),
+    await page.locator('.when-window').boundingBox(),
+  ];
+  if (!end || !window) throw new Error('The window is not visible.');
+  expect(end.x + end.width / 2).toBeLessThan(window.x);
+  const { checkin } = stayOf(page);
+  await drag({ x: end.x + end.width / 2, y: end.y + end.height / 2 }, -12 * day);
+  await expect.poll(() => daysBetween(stayOf(page).checkin, stayOf(page).checkout)).toBeGreaterThan(14);
+  expect(stayOf(page).checkin).toBe(checkin);
+  const total = (await totalOf(request, page)).toLocaleString('en-GB');
+  await expect.poll(async () => plainText(await strip(page).textContent())).toContain(`${total} homes free`);
+  await expect(page.locator('#results')).toHaveAttribute('aria-busy', 'false');
 });
 
 test.describe('without JavaScript', () => {

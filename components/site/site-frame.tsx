@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { IntentPrefetch } from '#components/site/intent-prefetch';
 import { NativeHistory } from '#components/site/native-history';
+import { ServerSilence } from '#components/site/server-silence';
 import { SiteFooter } from '#components/site/site-footer';
 import { SiteHeader } from '#components/site/site-header';
 import { Toaster } from '#components/ui/toast';
@@ -45,6 +46,7 @@ export async function SiteFrame({
       {hasFooter && <SiteFooter context={context} isWide={isWide} t={t} />}
       <NativeHistory />
       <IntentPrefetch />
+      <ServerSilence text={t('serverSilent')} />
       <Toaster dismissLabel={t('dismiss')} />
     </>
   );

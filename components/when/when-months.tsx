@@ -1,18 +1,19 @@
 import { useState } from 'react';
 import { Icon } from '#components/ui/icon';
 import { lazyPart } from '#components/ui/lazy-part';
+import { hasPrices } from '#lib/browser/when/arrival-year';
 import { PRICE_LEVELS } from '#lib/browser/when/price-levels';
 import type { MonthTableProps } from './month-table.tsx';
 
 const MonthTable = lazyPart(() => import('./month-table.tsx'));
 
-/** Renders the key of the colours, and a table of the months that opens over the page. The table's code loads then. */
+/** Renders the key of the colours, where there are prices, and a table of the months that opens over the page. The table's code loads then. */
 export function WhenMonths(props: MonthTableProps) {
-  const { labels } = props;
+  const { labels, year } = props;
   const [wasOpened, setOpened] = useState(false);
   return (
     <div className="when-foot">
-      <span className="when-key" aria-hidden="true">
+      <span className="when-key" aria-hidden="true" hidden={!hasPrices(year)}>
         {labels.lowPrice}
         <svg aria-hidden="true" viewBox={`0 0 ${PRICE_LEVELS} ${PRICE_LEVELS}`} preserveAspectRatio="none">
           {[...Array(PRICE_LEVELS).keys()].map((level) => (

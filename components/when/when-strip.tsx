@@ -3,7 +3,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { BrowserQueries } from '#components/site/browser-queries';
-import { arrivalYear, cheapestArrival, monthsOfArrivals } from '#lib/browser/when/arrival-year';
+import { firstDayHere } from '#lib/browser/first-day-here';
+import { hasFailed } from '#lib/browser/has-failed';
+import {
+  arrivalYear,
+  cheapestArrival,
+  isWithoutArrivals,
+  monthsOfArrivals,
+} from '#lib/browser/when/arrival-year';
 import { bestArrivals } from '#lib/browser/when/best-arrivals';
 import {
   MAX_WINDOW_NIGHTS,
@@ -28,7 +35,7 @@ export interface WhenStripProps {
   readonly labels: WhenLabels;
   readonly locale: string;
   readonly currency: string;
-  /** The first day of arrival, YYYY-MM-DD. */
+  /** The first day of arrival in UTC, YYYY-MM-DD. The strip begins a day earlier where it is still that day. */
   readonly from: string;
   /** Query string of the search whose homes are counted, without dates, order and page. */
   readonly values: string;
@@ -66,7 +73,7 @@ function Strip({
   labels,
   locale,
   currency,
-  from,
+  from: firstDay,
   values,
   stay,
   shownStay = null,
@@ -76,6 +83,7 @@ function Strip({
   hrefOfMonth,
   onStay,
 }: WhenStripProps) {
+  const from = firstDayHere(firstDay);
   const range = useMemo(() => ({ from, days: STRIP_DAYS }), [from]);
   const shown = useMemo(() => stay && windowOf(stay, range), [stay, range]);
   // While an end of the window is pulled, the numbers are those of stays of the new length.
@@ -83,9 +91,8 @@ function Strip({
   const month = shownStay?.month ?? null;
   const nightsOfPage = shown?.nights ?? (month === null ? null : (shownStay?.nights ?? null));
   const nights = pulledNights ?? nightsOfPage ?? WINDOW_NIGHTS;
-  const { data, isError, isPlaceholderData, refetch } = useQuery(
-    whenQuery(values, { nights, from, days: STRIP_DAYS }, locale, currency),
-  );
+  const answer = useQuery(whenQuery(values, { nights, from, days: STRIP_DAYS }, locale, currency));
+  const { data, isPlaceholderData, refetch } = answer;
   const year = useMemo(() => data && arrivalYear(data), [data]);
   const best = useMemo(() => year && bestArrivals(year), [year]);
   const start = useMemo((): StayWindow => {
@@ -185,7 +192,7 @@ function Strip({
           />
         </div>
       </div>
-      {isError ? (
+      {hasFailed(answer) ? (
         <p role="alert" className="when-words">
           {labels.failed}{' '}
           <button type="button" className="text-link" onClick={() => refetch()}>
@@ -209,7 +216,7 @@ function Strip({
             )}
         </p>
       )}
-      {year && (
+      {year && !isWithoutArrivals(year) && (
         <WhenMonths
           isOneHome={isOneHome}
           year={year}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { DayOfArrival } from '#lib/browser/when/arrival-year';
 import { bestArrivals } from '#lib/browser/when/best-arrivals';
 import { SITE_LOCALES } from '#lib/i18n/locales';
 import { homeWhenLabels, whenLabels } from '#lib/site/when-labels';
@@ -25,7 +26,7 @@ test.each([
   ['de', '2.–9. Mai 2027 · 7 Nächte', '1.200 Unterkünfte frei · ab 300,20 € · meist um 600 €'],
   ['fr', '2–9 mai 2027 · 7 nuits', '1 200 locations libres · dès 300,20 € · en général 600 €'],
   ['es', '2–9 may 2027 · 7 noches', '1200 alojamientos libres · desde 300,20 € · normalmente 600 €'],
-  ['it', '02–09 mag 2027 · 7 notti', '1200 alloggi liberi · da 300,20 € · di solito 600 €'],
+  ['it', '2–9 mag 2027 · 7 notti', '1200 alloggi liberi · da 300,20 € · di solito 600 €'],
 ])('the window is named in %s', async (locale, dates, numbers) => {
   const labels = await whenLabels(locale);
   const texts = windowTexts({ arrival: 121.3, nights: 7 }, { ...SCOPE, labels, locale });
@@ -71,4 +72,18 @@ test('a year without a free home says so for its number of nights, and does not 
   );
   expect(windowTexts(null, { ...SCOPE, year: empty, labels, locale: 'en' }).numbers).toBe('');
   expect(noArrivalText(YEAR, labels, 'en')).toBeNull();
+});
+
+test('of one home, a day without a known free stay is not said to be taken', async () => {
+  const scope = { ...SCOPE, labels: await homeWhenLabels('en'), locale: 'en' };
+  const numbersOf = (first: DayOfArrival) =>
+    windowTexts(
+      { arrival: 0, nights: 7 },
+      { ...scope, year: { ...YEAR, days: [first, ...YEAR.days.slice(1)] } },
+    ).numbers;
+  expect(numbersOf({ homes: 1, lowestMinor: 70_000, medianMinor: 70_000 })).toBe('free · €700');
+  expect(numbersOf({ homes: 1, lowestMinor: null, medianMinor: null })).toBe('free');
+  expect(numbersOf({ homes: 0, lowestMinor: null, medianMinor: null })).toBe(
+    'not known to be free for this stay',
+  );
 });

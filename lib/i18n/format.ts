@@ -160,6 +160,8 @@ export const formatDateRange = /* @__PURE__ */ memoized(
   (first: string, last: string, locale: string): string =>
     dateFormat(regional(locale), { day: 'numeric', month: 'short', year: 'numeric' })
       .formatRange(atMidnight(first), atMidnight(last))
-      .replace(/[\u2009\u202f]/g, ' '),
+      .replace(/[\u2009\u202f]/g, ' ')
+      // Italian ranges have "02–09 mag", dates "2 mag".
+      .replace(/\b0(?=\d\b)/g, ''),
   TEXTS_KEPT,
 );

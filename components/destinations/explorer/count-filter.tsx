@@ -62,11 +62,11 @@ export function CountFilter({
         <PopoverTrigger
           className={buttonClass({
             variant: 'quiet',
-            className: `min-w-0 max-w-full ${active.length > 0 ? 'bg-sea-soft' : ''}`,
+            className: `min-w-0 max-w-full ${active.length > 0 ? 'bg-sea-soft max-sm:col-span-full max-sm:justify-start' : ''}`,
           })}
         >
           <Icon name="sliders-horizontal" className="size-4.5 shrink-0" />
-          <span className="truncate">
+          <span className="wrap-anywhere py-1.5 text-start leading-snug">
             {active.length > 0
               ? active.map((text, index) => (
                   <Fragment key={text}>

@@ -7,6 +7,7 @@ import { useSearchNavigation } from '#components/search/search-navigation';
 import { BrowserQueries } from '#components/site/browser-queries';
 import { announce } from '#lib/browser/announce';
 import { drawnAreaOf, valuesInArea, valuesInDrawnArea } from '#lib/browser/area-values';
+import { hasFailed } from '#lib/browser/has-failed';
 import { mapQueries } from '#lib/browser/map-queries';
 import { useSearchAsMoved } from '#lib/browser/search-as-moved';
 import { filterValues } from '#lib/browser/search-values';
@@ -94,14 +95,11 @@ function MapOfSearch(props: SearchMapProps) {
   const client = useQueryClient();
 
   const wanted = useMemo(() => filterValues(new URLSearchParams(wantedValues)).toString(), [wantedValues]);
-  const {
-    data: found,
-    isError,
-    refetch,
-  } = useQuery({
+  const answer = useQuery({
     ...mapQueries.features(wanted, zoom ?? 0, locale, currency),
     enabled: zoom !== null,
   });
+  const { data: found, refetch } = answer;
   const drawn = drawnAreaOf(new URLSearchParams(wanted));
   const data = useMemo(() => found && spreadOut(found, zoom ?? 0), [found, zoom]);
 
@@ -230,7 +228,7 @@ function MapOfSearch(props: SearchMapProps) {
         labels={labels}
         view={view}
         hasArea={drawn !== null}
-        hasFailed={isError}
+        hasFailed={hasFailed(answer)}
         onRetry={refetch}
         onSearchHere={hasMoved && view ? () => searchHere(view) : null}
         isSearchedAsMoved={isSearchedAsMoved}

@@ -65,7 +65,7 @@ export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
     </ul>
   );
   return (
-    <div>
+    <div className="availability">
       {staleSince !== null && <p className="mb-2">{staleText(staleSince, locale, t)}</p>}
       <div className="measure mb-4 text-ink-soft">
         <p>{t('calendarHint')}</p>
@@ -73,6 +73,7 @@ export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
           <p className="price-hint">
             <span>{prices.amountsHint}</span>
             <span>{prices.marksHint}</span>
+            <span>{prices.noneHint}</span>
           </p>
         )}
       </div>

@@ -94,6 +94,7 @@ export function MonthTables({ months, opensAt, prices: scope, ...shared }: Month
           spareWeeks={index === 0 && !isComplete ? weekCount - weeksOf(month) : 0}
           prices={prices}
           isPriced={scope !== null}
+          isPriceless={prices?.size === 0}
           {...shared}
         />
       ))}
@@ -130,12 +131,15 @@ function Month({
   spareWeeks,
   prices,
   isPriced,
+  isPriceless,
   weekdays,
   words,
 }: Omit<MonthTablesProps, 'months' | 'opensAt' | 'prices'> & {
   readonly prices: Prices;
   /** Whether days have room for prices. */
   readonly isPriced: boolean;
+  /** Whether no day has one. */
+  readonly isPriceless: boolean;
   readonly ref: Ref<HTMLTableElement>;
   readonly month: MonthNights;
   /** Empty weeks below the month, which give the row the height of its longest month. */
@@ -145,7 +149,12 @@ function Month({
   // The index in `nights` of the first day of each week.
   const weekStarts = Array.from({ length: weekCount + spareWeeks }, (_, week) => week * 7 - blanks);
   return (
-    <table ref={ref} className="month" data-priced={isPriced || undefined}>
+    <table
+      ref={ref}
+      className="month"
+      data-priced={isPriced || undefined}
+      data-priceless={isPriceless || undefined}
+    >
       <caption>
         {title}
         {isUnknown && <span className="sr-only">, {words.monthUnknown}</span>}

@@ -25,10 +25,9 @@ const YEARS_AHEAD = 2;
 /** Renders the form for the stay of a shared list, what was ignored of the URL, and the rentals (`children`). */
 export async function ShelfStayForm({ path, ids, request, context, children }: ShelfStayFormProps) {
   const { locale, links, namedCurrency, today } = context;
-  const [t, home, when, notes] = await Promise.all([
+  const [t, home, notes] = await Promise.all([
     getTranslator(locale, 'saved'),
     getTranslator(locale, 'home'),
-    getTranslator(locale, 'when'),
     addressNotes(context, pageSearch(context), ['checkin', 'guests', 'currency']),
   ]);
   const { stay, checkin, checkout, guests } = request;
@@ -47,8 +46,6 @@ export async function ShelfStayForm({ path, ids, request, context, children }: S
         form: t('stayForm'),
         submit: t('showTotals'),
         remove: t('removeStay'),
-        offline: t('failed'),
-        retry: when('retry'),
         stay: stayFieldLabels(home),
         guests: guestsFieldLabels(home),
       }}

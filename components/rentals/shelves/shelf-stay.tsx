@@ -1,11 +1,10 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type ReactNode, type SubmitEvent, useState, useTransition } from 'react';
+import { type ReactNode, type SubmitEvent, useTransition } from 'react';
 import { GuestsField } from '#components/site/guests-field';
 import { StayField } from '#components/site/stay-field';
 import { Button } from '#components/ui/button';
-import { Icon } from '#components/ui/icon';
 import { orderedValues, searchAddress } from '#lib/browser/search-values';
 import { FORM_SEGMENT } from '../../site/form-segment-class.ts';
 import type { GuestsFieldLabels } from '../../site/guests-field-labels.ts';
@@ -30,8 +29,6 @@ interface ShelfStayProps {
     readonly form: string;
     readonly submit: string;
     readonly remove: string;
-    readonly offline: string;
-    readonly retry: string;
     readonly stay: StayFieldLabels;
     readonly guests: GuestsFieldLabels;
   };
@@ -44,7 +41,7 @@ const FIELDS = ['checkin', 'checkout', 'guests'] as const;
 
 /**
  * Renders a form for the dates and the guests of a shared list, and its rentals (`children`), dimmed while those of another stay load. It is a
- * GET form that works without JavaScript; the URL is the state. Offline, the rentals stay and a message offers to try again.
+ * GET form that works without JavaScript; the URL is the state.
  */
 export function ShelfStay({
   path,
@@ -61,12 +58,7 @@ export function ShelfStay({
 }: ShelfStayProps) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
-  const [failed, setFailed] = useState<string | null>(null);
-  const go = (address: string) => {
-    // A navigation without a connection would replace the page by the browser's own error.
-    setFailed(navigator.onLine ? null : address);
-    if (navigator.onLine) startTransition(() => router.push(address, { scroll: false }));
-  };
+  const go = (address: string) => startTransition(() => router.push(address, { scroll: false }));
   const addressWith = (fields: Iterable<readonly [string, string]>) => {
     // The ids of the address are the current ones: rentals may have been removed since the page was rendered.
     const values = new URLSearchParams(window.location.search);
@@ -139,17 +131,6 @@ export function ShelfStay({
           >
             {labels.remove}
           </a>
-        )}
-        {failed !== null && (
-          <div role="alert" className="flex items-start gap-2 py-2 text-sm">
-            <Icon name="circle-alert" className="mt-0.5 size-4.5 shrink-0 text-terracotta" />
-            <p>
-              {labels.offline}{' '}
-              <button type="button" onClick={() => go(failed)} className="text-link">
-                {labels.retry}
-              </button>
-            </p>
-          </div>
         )}
       </div>
       <div

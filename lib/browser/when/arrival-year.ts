@@ -48,6 +48,11 @@ export function isWithoutArrivals({ days }: ArrivalYear): boolean {
   return days.every(({ homes }) => homes === 0);
 }
 
+/** Whether a home with a price is free for some stay of the year's length. */
+export function hasPrices({ days }: ArrivalYear): boolean {
+  return days.some(({ medianMinor }) => medianMinor !== null);
+}
+
 /** Divides `count` days from `from` (YYYY-MM-DD) into months, in order; the first and the last may be incomplete. */
 export function monthsOfArrivals(from: string, count: number): readonly MonthOfArrivals[] {
   const months: MonthOfArrivals[] = [];

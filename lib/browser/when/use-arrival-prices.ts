@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { firstDayHere } from '#lib/browser/first-day-here';
 import type { ArrivalPriceScope } from '#lib/browser/when/arrival-price-scope';
 import { type ArrivalPrice, arrivalPrices } from '#lib/browser/when/arrival-prices';
 import { arrivalYear } from '#lib/browser/when/arrival-year';
@@ -13,11 +14,12 @@ import { whenQuery } from '#lib/browser/when/when-query';
 export function useArrivalPrices({
   values,
   nights,
-  from,
+  from: firstDay,
   locale,
   currency,
   text,
 }: ArrivalPriceScope): ReadonlyMap<string, ArrivalPrice> | null {
+  const from = firstDayHere(firstDay);
   const { data, isPlaceholderData } = useQuery(
     whenQuery(values, { nights, from, days: STRIP_DAYS }, locale, currency),
   );

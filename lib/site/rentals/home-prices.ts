@@ -14,6 +14,8 @@ export interface HomePrices {
   /** "Below the days on which a stay can begin: …", for a calendar with amounts, and for one with marks. */
   readonly amountsHint: string;
   readonly marksHint: string;
+  /** Shown in their place where no day has a price. */
+  readonly noneHint: string;
 }
 
 /**
@@ -26,7 +28,7 @@ export async function homePrices(
   { locale, currency, today }: Pick<PageContext, 'locale' | 'currency' | 'today'>,
 ): Promise<HomePrices | null> {
   if (!rental.available || rental.minPriceMinor === null) return null;
-  const t = await getTranslator(locale, 'rental');
+  const [t, when] = await Promise.all([getTranslator(locale, 'rental'), getTranslator(locale, 'when')]);
   const nights =
     stay === null ? DEFAULT_NIGHTS : Math.min(MAX_WINDOW_NIGHTS, daysBetween(stay.checkin, stay.checkout));
   return {
@@ -40,5 +42,6 @@ export async function homePrices(
     },
     amountsHint: t('arrivalAmounts', { count: nights, currency: currencyName(currency, locale) }),
     marksHint: t('arrivalMarks', { count: nights }),
+    noneHint: when('noArrivalHere', { count: nights }),
   };
 }

@@ -127,12 +127,10 @@ function rentalCard(
   };
 }
 
-/** Returns the parameters of the stay and the guests that a record was read for; undefined without a stay. */
-function stayValues({ stay, guests }: RentalRecord): URLSearchParams | undefined {
-  if (stay === null) return undefined;
-  const { checkin, checkout } = stay;
+/** Returns the parameters of the stay and the guests that a record was read for; empty without them. */
+function stayValues({ stay, guests }: RentalRecord): URLSearchParams {
   const [[first, last], [guestsName]] = [FILTER_PARAMETER_NAMES.stay, FILTER_PARAMETER_NAMES.guests];
-  const values = new URLSearchParams({ [first]: checkin, [last]: checkout });
+  const values = new URLSearchParams(stay === null ? {} : { [first]: stay.checkin, [last]: stay.checkout });
   // One guest is the default.
   if (guests > 1) values.set(guestsName, String(guests));
   return values;

@@ -144,8 +144,8 @@ test('each reason is named in a few words', async () => {
   const impossible = (...obstacles: Extract<ShelfStay['answer'], { kind: 'impossible' }>['obstacles']) =>
     text({ state: 'impossible', answer: { kind: 'impossible', obstacles } });
   expect(impossible({ kind: 'tooManyGuests', capacity: 4 })).toBe('Sleeps 4 only');
-  expect(impossible({ kind: 'tooShort', minimumNights: 7 })).toBe('Only from 7 nights');
-  expect(impossible({ kind: 'beyondMaximum', maximumNights: 14 })).toBe('At most 14 nights');
+  expect(impossible({ kind: 'tooShort', minimumNights: 7 })).toBe('Minimum stay: 7 nights');
+  expect(impossible({ kind: 'beyondMaximum', maximumNights: 14 })).toBe('Maximum stay: 14 nights');
   expect(impossible({ kind: 'closed' })).toBe('Not open for bookings at the moment');
   const nights = (first: string, last: string) => ({ first, last });
   expect(
