@@ -20,8 +20,8 @@ const DAYS_OF_BLOCK = 128;
 
 /**
  * The entries whose totals lie within bounds, by arrival day. Most of them lie within on all days or on none, by the least and the most that a stay
- * can cost; only for the others are totals computed, for a block of days at a time. Of these, the days are kept on which they leave the
- * bounds or return. Bitmaps are of selected words.
+ * can cost; only for the others are totals estimated, for a block of days at a time, and computed where an estimate lies at a bound. Of these
+ * entries, the days are kept on which they leave the bounds or return. Bitmaps are of selected words.
  */
 export class BoundedArrivals {
   readonly #bounded: BoundedTotals;
@@ -29,16 +29,16 @@ export class BoundedArrivals {
   readonly #slice: TimeSlice;
   /** Within the bounds on some days only, as far as is known. */
   readonly #doubtful: Bitmap;
-  readonly #daysCount: number;
-  readonly #daysOfBlock: number;
   /** Of those, the ones that are not within the bounds on the current day. */
   readonly #outside: Bitmap;
+  readonly #daysCount: number;
+  readonly #daysOfBlock: number;
   readonly #changes = new Changes();
   #changesOfDays: PlacesOfDays = { places: new Uint32Array(0), starts: new Uint32Array(0) };
 
   /**
    * @param doubtful as `narrowToBounds` returns them, for up to `daysCount` days
-   * @param mostAtOnce of them, for whose changes there is one block
+   * @param mostAtOnce with more of them than this, a block has 128 days
    */
   constructor(
     doubtful: Bitmap,
