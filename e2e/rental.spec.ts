@@ -1,23 +1,9 @@
-import type { APIRequestContext, Locator } from '@playwright/test';
-import type { Rental, RentalDetail } from '#lib/api/contract/rental-schemas';
+import type { Locator } from '@playwright/test';
+import type { RentalDetail } from '#lib/api/contract/rental-schemas';
 import { addDays, utcDay } from '#lib/dates/plain-dates';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
+import { listed, richRental } from './support/rich-rental.ts';
 import { expect, test } from './support/test.ts';
-
-async function listed(request: APIRequestContext, query: Record<string, string>): Promise<readonly Rental[]> {
-  const answer = await request.get('/api/public/v2/search.json', { params: query });
-  return (await answer.json()).rentals;
-}
-
-/** Returns the full record of the rental with the most content among the first hundred. */
-async function richRental(request: APIRequestContext, query: Record<string, string>): Promise<RentalDetail> {
-  const rentals = await listed(request, { ...query, per_page: '100' });
-  const [richest] = [...rentals].sort(
-    (a, b) => b.photos.length * Math.sign(b.reviews_count) - a.photos.length * Math.sign(a.reviews_count),
-  );
-  const answer = await request.get(`/api/public/v2/rentals/${richest?.id}.json`, { params: query });
-  return (await answer.json()).rental;
-}
 
 for (const { locale, currency } of [
   { locale: 'en', currency: 'EUR' },

@@ -1,10 +1,11 @@
 'use client';
 
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PhotoViewerLabels, ViewedPhoto } from '#components/rentals/gallery/photo-viewer';
 import { Icon } from '#components/ui/icon';
 import { lazyPart } from '#components/ui/lazy-part';
 import { shownDots } from './gallery-dots.ts';
+import { photoOfHash } from './photo-address.ts';
 
 const loadViewer = () => import('./photo-viewer.tsx');
 const PhotoViewer = lazyPart(loadViewer);
@@ -21,7 +22,7 @@ interface GalleryStageProps {
 
 /**
  * Renders a gallery's list of linked photos (`children`) with a button that shows all; links and button open the photo
- * viewer. On swiped rows it shows the position.
+ * viewer, as does an address that names a photo. On swiped rows it shows the position.
  */
 export function GalleryStage({ labels, count, children }: GalleryStageProps) {
   const stage = useRef<HTMLDivElement>(null);
@@ -31,9 +32,32 @@ export function GalleryStage({ labels, count, children }: GalleryStageProps) {
     readonly first: number;
   } | null>(null);
 
-  const open = (first: number) => {
-    if (stage.current) setViewing({ photos: photosIn(stage.current), first });
+  /** The element that gets the focus after the viewer was closed. */
+  const opener = useRef<HTMLElement | null>(null);
+  const showAll = useRef<HTMLButtonElement>(null);
+
+  const open = (first: number, by: HTMLElement | null) => {
+    const element = stage.current;
+    if (!element) return;
+    opener.current = by;
+    setViewing((before) => before ?? { photos: photosIn(element), first });
   };
+
+  /** Opens the viewer where the address names a photo: after Forward, a reload, or by a link. */
+  const openByAddress = useEffectEvent(() => {
+    const index = photoOfHash(window.location.hash, count);
+    if (index === null) return;
+    const link = stage.current?.querySelector<HTMLElement>(`a[data-photo="${index}"]`);
+    // Photos beyond the grid are not rendered.
+    open(index, link?.checkVisibility() ? link : showAll.current);
+  });
+  useEffect(() => {
+    const onPopState = () => openByAddress();
+    onPopState();
+    window.addEventListener('popstate', onPopState);
+    return () => window.removeEventListener('popstate', onPopState);
+  }, []);
+  const openByPress = useEffectEvent(open);
 
   useEffect(() => {
     const element = stage.current;
@@ -46,7 +70,7 @@ export function GalleryStage({ labels, count, children }: GalleryStageProps) {
         event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-photo]') : null;
       if (!link) return;
       event.preventDefault();
-      setViewing({ photos: photosIn(element), first: Number(link.dataset.photo) });
+      openByPress(Number(link.dataset.photo), link);
     };
     const onScroll = () => setPosition(Math.round(Math.abs(list.scrollLeft) / list.clientWidth));
     // The row may have been swiped before hydration.
@@ -82,8 +106,9 @@ export function GalleryStage({ labels, count, children }: GalleryStageProps) {
         </div>
       )}
       <button
+        ref={showAll}
         type="button"
-        onClick={() => open(position)}
+        onClick={(event) => open(position, event.currentTarget)}
         className="absolute end-3 bottom-3 inline-flex min-h-11 items-center gap-2 rounded-field border border-line bg-raised px-4 font-semibold text-ink text-sm hover:bg-sand md:end-4 md:bottom-4 noscript:hidden print:hidden"
       >
         <Icon name="images" className="stroke-[1.75] size-4.5" />
@@ -97,7 +122,11 @@ export function GalleryStage({ labels, count, children }: GalleryStageProps) {
           photos={viewing.photos}
           first={viewing.first}
           labels={labels}
-          onClose={() => setViewing(null)}
+          onClose={() => {
+            setViewing(null);
+            // The browser returns the focus only where an element had it before.
+            opener.current?.focus({ preventScroll: true });
+          }}
         />
       )}
     </div>

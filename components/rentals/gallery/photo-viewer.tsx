@@ -3,6 +3,8 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Icon } from '#components/ui/icon';
 import { closeModal, showModal } from '#lib/browser/show-modal';
+import { usePhotoEntry } from './use-photo-entry.ts';
+import { usePhotoZoom } from './use-photo-zoom.ts';
 
 /** A photo of the photo viewer, as read from the rendered page. */
 export interface ViewedPhoto {
@@ -27,6 +29,10 @@ export interface PhotoViewerLabels {
   readonly previous: string;
   readonly next: string;
   readonly close: string;
+  readonly closer: string;
+  readonly farther: string;
+  /** Message for the enlargement: "{percent} % of the size". */
+  readonly enlarged: string;
 }
 
 interface PhotoViewerProps {
@@ -41,9 +47,9 @@ const TOOL =
   'grid size-12 shrink-0 place-items-center rounded-full bg-[rgb(0_0_0/0.45)] text-[white] hover:bg-[rgb(255_255_255/0.2)] focus-visible:outline-[white] aria-disabled:opacity-30';
 
 /**
- * Renders a full-screen photo viewer with arrow keys, Home and End, swiping and thumbnails, open from the start. It is
- * a native modal `<dialog>`: it traps the focus, closes on Escape and returns the focus. Only photos shown so far and
- * their neighbours are fetched.
+ * Renders a full-screen photo viewer with arrow keys, Home and End, swiping, thumbnails and enlargement, open from the start. It is
+ * a native modal `<dialog>`: it traps the focus, closes on Escape, on Back and by a pull down, and returns the focus. Only photos shown so
+ * far and their neighbours are fetched.
  */
 export default function PhotoViewer({ photos, first, labels, onClose }: PhotoViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -54,6 +60,11 @@ export default function PhotoViewer({ photos, first, labels, onClose }: PhotoVie
   const [current, setCurrent] = useState(first);
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
   const last = photos.length - 1;
+  const close = () => {
+    if (dialog.current) closeModal(dialog.current);
+  };
+  const leaveEntry = usePhotoEntry({ count: photos.length, current, onLeave: close });
+  const zoom = usePhotoZoom({ row, current, onPulled: close });
 
   const moveTo = useCallback((index: number, behavior: ScrollBehavior) => {
     const slide = row.current?.children[index];
@@ -94,6 +105,11 @@ export default function PhotoViewer({ photos, first, labels, onClose }: PhotoVie
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (zoom.onKey(event)) {
+      event.preventDefault();
+      return;
+    }
     const forwards = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     if (event.key === forwards) goTo(current + 1);
     else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') goTo(current - 1);
@@ -115,11 +131,13 @@ export default function PhotoViewer({ photos, first, labels, onClose }: PhotoVie
       data-full=""
       // React's strict mode closes and reopens the dialog once, which is not the visitor's action.
       onClose={() => {
-        if (!dialog.current?.open) onClose();
+        if (dialog.current?.open) return;
+        leaveEntry();
+        onClose();
       }}
       onCancel={(event) => {
         event.preventDefault();
-        if (dialog.current) closeModal(dialog.current);
+        close();
       }}
       onKeyDown={onKeyDown}
       className="fixed inset-0 m-0 flex h-dvh max-h-none w-dvw max-w-none flex-col bg-[oklch(0.16_0.01_215)] p-0 text-[white] [color-scheme:dark] backdrop:bg-[black]"
@@ -128,16 +146,35 @@ export default function PhotoViewer({ photos, first, labels, onClose }: PhotoVie
         <p aria-live="polite" className="ps-2 font-medium text-sm tabular-nums">
           {numbered(current)}
         </p>
-        <button
-          type="button"
-          onClick={() => {
-            if (dialog.current) closeModal(dialog.current);
-          }}
-          aria-label={labels.close}
-          className={TOOL}
-        >
-          <Icon name="x" className="stroke-[1.75] size-6" />
-        </button>
+        <p role="status" className="sr-only">
+          {zoom.scale > 1 && labels.enlarged.replace('{percent}', String(Math.round(zoom.scale * 100)))}
+        </p>
+        {/* The dialog gives the focus to its first button. */}
+        <div className="flex flex-row-reverse gap-1">
+          <button type="button" onClick={close} aria-label={labels.close} className={TOOL}>
+            <Icon name="x" className="stroke-[1.75] size-6" />
+          </button>
+          <button
+            type="button"
+            onClick={zoom.closer}
+            aria-disabled={zoom.isClosest}
+            aria-label={labels.closer}
+            aria-keyshortcuts="+"
+            className={TOOL}
+          >
+            <Icon name="plus" className="stroke-[1.75] size-6" />
+          </button>
+          <button
+            type="button"
+            onClick={zoom.farther}
+            aria-disabled={zoom.scale === 1}
+            aria-label={labels.farther}
+            aria-keyshortcuts="-"
+            className={TOOL}
+          >
+            <Icon name="minus" className="stroke-[1.75] size-6" />
+          </button>
+        </div>
       </div>
       <div className="relative min-h-0 grow">
         <ul
@@ -149,13 +186,14 @@ export default function PhotoViewer({ photos, first, labels, onClose }: PhotoVie
           onPointerDown={() => {
             destination.current = null;
           }}
-          className="flex size-full snap-x snap-mandatory overflow-x-auto overscroll-contain [scrollbar-width:none] focus-visible:outline-[white] focus-visible:-outline-offset-4"
+          data-enlarged={zoom.scale > 1 || undefined}
+          className="flex size-full touch-pan-x snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-contain [scrollbar-width:none] data-enlarged:cursor-grab data-enlarged:touch-none data-enlarged:overflow-x-hidden focus-visible:outline-[white] focus-visible:-outline-offset-4"
         >
           {photos.map((photo, index) => (
             <li
               key={numbered(index)}
               aria-hidden={index !== current}
-              className="grid size-full shrink-0 snap-center snap-always place-items-center px-0 sm:px-20"
+              className="grid size-full shrink-0 snap-center snap-always place-items-center overflow-hidden px-0 sm:px-20"
             >
               {seen.has(index) && <Slide photo={photo} />}
             </li>
@@ -231,8 +269,9 @@ function Slide({ photo }: { readonly photo: ViewedPhoto }) {
       width={photo.width ?? undefined}
       height={photo.height ?? undefined}
       decoding="async"
+      draggable={false}
       style={{ background: photo.background }}
-      className="max-h-full min-h-0 w-auto max-w-full object-contain sm:rounded-field"
+      className="max-h-full min-h-0 w-auto max-w-full select-none object-contain sm:rounded-field"
     />
   );
 }

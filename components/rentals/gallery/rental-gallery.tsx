@@ -60,6 +60,9 @@ export function RentalGallery({ rental, context, t }: RentalGalleryProps) {
           previous: t('previousPhoto'),
           next: t('nextPhoto'),
           close: t('close'),
+          closer: t('photoCloser'),
+          farther: t('photoFarther'),
+          enlarged: t('photoEnlarged', { percent: '{percent}' }),
         }}
         count={total}
       >
