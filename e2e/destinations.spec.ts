@@ -91,6 +91,34 @@ test('the address has the chosen and the expanded places, and Back restores both
   expect(page.url()).toBe(address);
 });
 
+test('Back and Forward undo and repeat the choice of a place, and keep opened places', async ({ page }) => {
+  await page.goto('/en/destinations');
+  const tree = page.getByRole('tree');
+  const row = (title: string) => tree.getByRole('treeitem', { name: new RegExp(`^${title}`) });
+  const chosen = page.getByRole('region', { name: 'Chosen place' });
+  for (const title of ['Europe', 'Italy', 'Tuscany']) {
+    await row(title).getByText(title, { exact: true }).click();
+    await expect(row(title)).toHaveAttribute('aria-selected', 'true');
+    await expect(page).toHaveURL(/node=\d+/);
+    await expect(chosen.getByRole('heading', { name: title })).toBeVisible();
+  }
+  await expect.poll(() => page.evaluate(() => window.history.length)).toBe(5);
+  await page.goBack();
+  await expect(row('Italy')).toHaveAttribute('aria-selected', 'true');
+  await expect(chosen.getByRole('heading', { name: 'Italy' })).toBeVisible();
+  await expect(row('Chianti')).toBeVisible();
+  await page.goBack();
+  await expect(row('Europe')).toHaveAttribute('aria-selected', 'true');
+  await page.goForward();
+  await expect(row('Italy')).toHaveAttribute('aria-selected', 'true');
+  await page.goBack();
+  await page.goBack();
+  await expect(tree.locator('[aria-selected="true"]')).toHaveCount(0);
+  await expect(page).not.toHaveURL(/node=/);
+  await page.goBack();
+  await expect(page).toHaveURL('about:blank');
+});
+
 test('a deep link is expanded on the server and scrolled to', async ({ page, request, browser }) => {
   const { data } = await (
     await request.get('/api/public/v2/destinations?locale=en&search_phrase=Hallstatt')

@@ -67,3 +67,9 @@ export function valuesWithout(address: string, without: readonly string[]): Read
   const values = [...new URLSearchParams(query)].filter(([name]) => !without.includes(name));
   return Object.fromEntries(values);
 }
+
+/** Returns the id of the chosen place in a URL or its query string; null where it has none. */
+export function chosenIn(address: string): number | null {
+  const id = Number(new URLSearchParams(address.slice(address.indexOf('?') + 1)).get('node'));
+  return id > 0 ? id : null;
+}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ExplorerStart } from '#lib/site/destinations/destination-explorer';
 import { placeKey } from '../tree/tree-rows.ts';
+import { chosenIn } from './explorer-address.ts';
 
 /** The open places and the chosen place of the destination explorer, with functions to change them. */
 export interface ExplorerSelection {
@@ -15,7 +16,7 @@ export interface ExplorerSelection {
 
 /**
  * Returns the open places and the chosen place, and re-renders when they change. They start with the server's values;
- * after hydration, open places of the current URL are added and its chosen place replaces the server's.
+ * after hydration, open places of the current URL are added and its chosen place replaces the server's, also after Back and Forward.
  */
 export function useExplorerSelection(start: ExplorerStart): ExplorerSelection {
   const [isLive, setLive] = useState(false);
@@ -31,12 +32,19 @@ export function useExplorerSelection(start: ExplorerStart): ExplorerSelection {
     const values = new URLSearchParams(window.location.search);
     const ids = (values.get('open') ?? '').split(',').map(Number).filter(Boolean);
     setOpen((known) => withIds(known, ids, true));
-    const node = Number(values.get('node'));
-    if (node > 0) select(node);
+    const node = chosenIn(window.location.search);
+    select(node);
     // After Back the browser has already restored the scroll position.
-    if (window.scrollY === 0 && values.has('node')) {
+    if (window.scrollY === 0 && node !== null) {
       document.getElementById(placeKey(node))?.scrollIntoView({ block: 'nearest' });
     }
+    // Back and Forward between chosen places stay on the page.
+    const path = window.location.pathname;
+    const follow = () => {
+      if (window.location.pathname === path) select(chosenIn(window.location.search));
+    };
+    window.addEventListener('popstate', follow);
+    return () => window.removeEventListener('popstate', follow);
   }, []);
 
   return { isLive, open, setOpened, selectedId, select };
