@@ -106,7 +106,9 @@ test('prices are in the currency of the address, and links keep it', async ({ pa
   await page.goto('/en/search?currency=JPY');
   const card = page.locator('main article[data-rental]').first();
   await expect(card).toContainText(/from\s*JP¥[\d,]+\s*per week/);
-  await expect(card).toContainText(/Converted from [A-Z]{3} at rates of/);
+  await expect(page.getByText(/^Converted prices are rounded; exchange rates of \d+ \w+ \d{4}$/)).toHaveCount(
+    1,
+  );
   // On phones the navigation is behind a button.
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
   if (await menu.isVisible()) await menu.click();
@@ -133,3 +135,29 @@ test('an unknown address has a designed page with status 404, also without JavaS
   expect((await page.goto('/xx/search'))?.status()).toBe(404);
   await context.close();
 });
+
+for (const { name, size } of [
+  { name: 'above the field where there is no room below', size: { width: 1280, height: 720 } },
+  {
+    name: 'below the field, scrolled to the top, where neither side has room',
+    size: { width: 390, height: 560 },
+  },
+]) {
+  test(`the list of places is whole: ${name}`, { tag: '@desktop' }, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.goto('/en');
+    const where = page.getByRole('combobox', { name: 'Where to?' });
+    const list = page.getByRole('listbox', { name: 'Where to?' });
+    await expect(async () => {
+      await where.click();
+      await expect(list).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await expect(where).toBeInViewport({ ratio: 1 });
+    await expect(list).toBeInViewport({ ratio: 1 });
+    const [field, box] = [await where.boundingBox(), await list.boundingBox()];
+    const isClear =
+      (box?.y ?? 0) + (box?.height ?? 0) <= (field?.y ?? 0) ||
+      (box?.y ?? 0) >= (field?.y ?? 0) + (field?.height ?? 0);
+    expect(isClear).toBe(true);
+  });
+}

@@ -107,58 +107,60 @@ export function PlaceCombobox({
         if (!currentTarget.contains(relatedTarget)) setOpened(false);
       }}
     >
-      <input
-        ref={field}
-        id={id}
-        name={chosen.value === '' || typed !== null ? textName : undefined}
-        type="text"
-        maxLength={100}
-        autoComplete="off"
-        spellCheck={false}
-        enterKeyHint="search"
-        aria-label={isLabelled ? undefined : words.label}
-        placeholder={words.placeholder}
-        value={typed ?? chosen.title}
-        className={`${className} ${chosen.value === '' ? '' : 'pe-12'}`}
-        {...(isScripted
-          ? {
-              role: 'combobox',
-              'aria-expanded': isOpen && list !== null,
-              'aria-controls': list?.id,
-              'aria-autocomplete': 'list' as const,
-              'aria-activedescendant': isOpen ? (activeOption ?? undefined) : undefined,
-            }
-          : { list: plainListId })}
-        onFocus={(event) => {
-          event.target.select();
-          open();
-        }}
-        onClick={open}
-        onChange={(event) => {
-          // Typed text is not a choice yet: the form must not see this event.
-          event.stopPropagation();
-          setTyped(event.target.value);
-          setActiveOption(null);
-          open();
-        }}
-        onKeyDown={onKeyDown}
-      />
-      {chosen.value !== '' && typed === null && (
-        <>
-          <input type="hidden" name={name} value={chosen.value} />
-          <button
-            type="button"
-            aria-label={words.clear}
-            onClick={() => {
-              take(NOWHERE);
-              field.current?.focus();
-            }}
-            className="absolute end-0.5 top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full"
-          >
-            <Icon name="x" className="size-4" />
-          </button>
-        </>
-      )}
+      <div className="relative">
+        <input
+          ref={field}
+          id={id}
+          name={chosen.value === '' || typed !== null ? textName : undefined}
+          type="text"
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          aria-label={isLabelled ? undefined : words.label}
+          placeholder={words.placeholder}
+          value={typed ?? chosen.title}
+          className={`${className} ${chosen.value === '' ? '' : 'pe-12'}`}
+          {...(isScripted
+            ? {
+                role: 'combobox',
+                'aria-expanded': isOpen && list !== null,
+                'aria-controls': list?.id,
+                'aria-autocomplete': 'list' as const,
+                'aria-activedescendant': isOpen ? (activeOption ?? undefined) : undefined,
+              }
+            : { list: plainListId })}
+          onFocus={(event) => {
+            event.target.select();
+            open();
+          }}
+          onClick={open}
+          onChange={(event) => {
+            // Typed text is not a choice yet: the form must not see this event.
+            event.stopPropagation();
+            setTyped(event.target.value);
+            setActiveOption(null);
+            open();
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {chosen.value !== '' && typed === null && (
+          <>
+            <input type="hidden" name={name} value={chosen.value} />
+            <button
+              type="button"
+              aria-label={words.clear}
+              onClick={() => {
+                take(NOWHERE);
+                field.current?.focus();
+              }}
+              className="absolute end-0.5 top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full"
+            >
+              <Icon name="x" className="size-4" />
+            </button>
+          </>
+        )}
+      </div>
       {(isUsed || (isInline && wasSeen)) && (
         <PlaceList
           ref={setList}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type Ref, type RefObject, useEffect } from 'react';
+import { type KeyboardEvent, type Ref, type RefObject, useEffect, useRef } from 'react';
 import { BrowserQueries } from '#components/site/browser-queries';
 import { Icon } from '#components/ui/icon';
 import { type PlaceSuggestion, placeSuggestions } from '#lib/browser/place-suggestions';
@@ -9,6 +9,7 @@ import { countText } from '#lib/i18n/count-texts';
 import { formatNumber } from '#lib/i18n/format';
 import { useDebounced } from '../ui/use-debounced.ts';
 import type { PlaceSuggestionsSetting } from './place-suggestions-setting.ts';
+import { useListRoom } from './use-list-room.ts';
 
 interface PlaceListProps extends PlaceSuggestionsSetting {
   readonly id: string;
@@ -44,7 +45,7 @@ const PAUSE_MS = 150;
 const BOX = {
   inline: 'mt-2',
   floating:
-    'absolute start-0 top-full z-30 mt-2 w-[max(100%,min(26rem,calc(100vw-3rem)))] overflow-hidden rounded-card border border-line bg-raised shadow-float',
+    'absolute start-0 top-full z-30 mt-2 w-[max(100%,min(26rem,calc(100vw-3rem)))] overflow-hidden rounded-card border border-line bg-raised shadow-float data-[side=above]:top-auto data-[side=above]:bottom-full data-[side=above]:mt-0 data-[side=above]:mb-8',
 };
 const SCROLL = {
   inline: 'max-h-80 min-h-44 overflow-y-auto overscroll-contain in-[dialog]:max-h-52',
@@ -100,11 +101,25 @@ function Places({
   }, [activeOption]);
 
   const isNothing = isLoaded && found.length === 0;
+  const box = useRef<HTMLDivElement>(null);
+  const room = useListRoom(box, isOpen && layout === 'floating');
   return (
     <>
-      <div hidden={!isOpen || (options.length === 0 && !isNothing)} className={BOX[layout]}>
+      <div
+        ref={box}
+        hidden={!isOpen || (options.length === 0 && !isNothing)}
+        data-side={room?.side}
+        className={BOX[layout]}
+      >
         {isNothing && <p className="p-4 text-ink-soft">{words.nothing}</p>}
-        <div ref={ref} id={id} role="listbox" aria-label={words.label} className={SCROLL[layout]}>
+        <div
+          ref={ref}
+          id={id}
+          role="listbox"
+          aria-label={words.label}
+          className={SCROLL[layout]}
+          style={room ? { maxBlockSize: room.height } : undefined}
+        >
           {shown.map(({ label, places }) => (
             // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
             <div key={label} role="group" aria-label={label} hidden={places.length === 0}>
