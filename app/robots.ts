@@ -10,7 +10,7 @@ export const dynamic = 'force-dynamic';
 export default function robots(): MetadataRoute.Robots {
   const { publicBaseUrl } = currentConfig();
   return {
-    rules: { userAgent: '*', allow: '/', disallow: ['/api/', '/*/find'] },
+    rules: { userAgent: '*', allow: '/', disallow: ['/api/', '/*/find', '/*/in-currency'] },
     sitemap: `${publicBaseUrl}/sitemap.xml`,
   };
 }

@@ -87,7 +87,6 @@ function CampaignFacts({
           <dd>
             {fromPrice.lead} <span className="font-semibold text-lg tabular-nums">{fromPrice.amount}</span>{' '}
             {fromPrice.basis}
-            {fromPrice.converted && <p className="text-ink-soft text-xs">{fromPrice.converted}</p>}
           </dd>
         </div>
       )}

@@ -3,7 +3,7 @@ import { nearestArrivals } from '#lib/catalogue/rentals/nearest-arrivals';
 import { searching } from '#lib/catalogue/rentals/rentals';
 import type { SearchQuery } from '#lib/catalogue/requests/search-query';
 import type { Stay } from '#lib/dates/stay';
-import { formatDateRange, formatMoney } from '#lib/i18n/format';
+import { formatDateRange, formatShownPrice } from '#lib/i18n/format';
 import type { Translator } from '#lib/i18n/translator';
 import type { SearchedStay } from '#lib/search/rental-filter';
 import type { PageContext } from '#lib/site/page-context';
@@ -26,7 +26,7 @@ export async function NearestDates({ query, totalCount, context, t }: NearestDat
   const textOf = (dates: string, count: number, minMinor: number | null) =>
     minMinor === null
       ? t('nearestDateUnpriced', { dates, count })
-      : t('nearestDate', { dates, count, price: formatMoney(minMinor, query.currency, locale) });
+      : t('nearestDate', { dates, count, price: formatShownPrice(minMinor, query.currency, locale) });
   return (
     <nav aria-labelledby="nearest-dates" className="w-full">
       <p id="nearest-dates" className="font-semibold">

@@ -1,16 +1,15 @@
 import { CurrencySelect } from '#components/site/currency-select';
 import { Button } from '#components/ui/button';
 import { Icon } from '#components/ui/icon';
+import { FILTER_PARAMETER_NAMES } from '#lib/catalogue/requests/filter-parameter-names';
 import { currencyName, languageName } from '#lib/i18n/format';
 import type { Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
+import { BOUNDS_CURRENCY, PAGE_PARAMETER } from '#lib/site/search/address-in-currency';
 import { siteLinks } from '#lib/site/site-links';
 
-/**
- * The query parameters dropped when the currency changes: price bounds depend on the currency, the page number on the
- * bounds.
- */
-const BOUND_TO_CURRENCY = ['currency', 'min_price', 'max_price', 'page'];
+/** The query parameters dropped when the currency changes: the page number depends on the price bounds. */
+const BOUND_TO_CURRENCY = ['currency', 'page'];
 
 interface DisplaySettingsProps {
   readonly context: PageContext;
@@ -21,11 +20,13 @@ interface DisplaySettingsProps {
 
 /**
  * Renders a button and its popover in which the visitor changes the page's language and currency; works without
- * JavaScript. A change of currency drops the price bounds and the page number from the URL.
+ * JavaScript. A change of currency converts the price bounds, by a redirect, and drops the page number from the URL.
  */
 export function DisplaySettings({ context, path, t }: DisplaySettingsProps) {
   const { locale, currency, namedCurrency, vocabulary, values } = context;
   const remaining = [...values].filter(([name]) => !BOUND_TO_CURRENCY.includes(name));
+  const hasBounds = FILTER_PARAMETER_NAMES.price.some((name) => values.has(name));
+  const kept = hasBounds ? [...remaining, [PAGE_PARAMETER, path], [BOUNDS_CURRENCY, currency]] : remaining;
   return (
     <>
       <button
@@ -62,8 +63,8 @@ export function DisplaySettings({ context, path, t }: DisplaySettingsProps) {
             </li>
           ))}
         </ul>
-        <form action={`/${locale}${path}`} method="get">
-          {remaining.map(([name, value]) => (
+        <form action={`/${locale}${hasBounds ? '/in-currency' : path}`} method="get">
+          {kept.map(([name, value]) => (
             <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
           ))}
           <label

@@ -1,6 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
 import { weekdayOf } from '#lib/dates/plain-dates';
-import { addMonthsToDate, canPick, dayByKey, monthWeeks, pickDay, type StayRules } from './calendar-days.ts';
+import {
+  addMonthsToDate,
+  canPick,
+  dayByKey,
+  dayObstacle,
+  firstPossible,
+  monthWeeks,
+  pickDay,
+  type StayRules,
+} from './calendar-days.ts';
 
 const timeZone = process.env.TZ;
 afterEach(() => {
@@ -83,4 +92,48 @@ test('keys move by days, weeks and months, mirrored in right-to-left locales', (
   expect(by('PageDown')).toBe('2027-04-30');
   expect(by('PageDown', false, true)).toBe('2028-03-31');
   expect(by('Enter')).toBeNull();
+});
+
+const limited: StayRules = {
+  ...rules,
+  // Three to five nights, from April on any number.
+  lengthFrom: (arrival) => (arrival < '2027-04-01' ? { least: 3, most: 5 } : { least: 1, most: null }),
+};
+
+test.each([
+  ['2027-02-28', { kind: 'past' }],
+  ['2027-03-07', null],
+  ['2027-03-08', { kind: 'fewNights', nights: 3 }],
+  ['2027-03-10', { kind: 'taken' }],
+  ['2027-03-13', null],
+  ['2027-12-30', null],
+  ['2027-12-31', { kind: 'tooFar' }],
+  ['2028-01-01', { kind: 'tooFar' }],
+])('as an arrival, %s has the obstacle %j', (date, obstacle) => {
+  expect(dayObstacle(NOTHING, date, limited)).toEqual(obstacle);
+});
+
+test.each([
+  ['2027-03-03', null],
+  ['2027-03-04', { kind: 'tooShort', nights: 3 }],
+  ['2027-03-06', null],
+  ['2027-03-08', null],
+  ['2027-03-09', { kind: 'tooLong', nights: 5 }],
+  // Behind taken nights, a day is a new arrival.
+  ['2027-03-12', { kind: 'taken' }],
+  ['2027-03-13', null],
+])('after an arrival on 3 March, %s has the obstacle %j', (date, obstacle) => {
+  expect(dayObstacle({ start: '2027-03-03', end: null }, date, limited)).toEqual(obstacle);
+});
+
+test('a departure that would make the stay too short changes nothing', () => {
+  const arrival = { start: '2027-03-03', end: null };
+  expect(pickDay(arrival, '2027-03-04', limited)).toBe(arrival);
+  expect(pickDay(arrival, '2027-03-06', limited)).toEqual({ start: '2027-03-03', end: '2027-03-06' });
+});
+
+test('the first possible day is the first arrival of a stay', () => {
+  expect(firstPossible(rules)).toBe('2027-03-01');
+  expect(firstPossible({ ...limited, min: '2027-03-08' })).toBe('2027-03-13');
+  expect(firstPossible({ ...rules, isTaken: () => true })).toBeNull();
 });

@@ -84,15 +84,28 @@ export function dayByKey(
   }
 }
 
+/** The shortest stay, and the longest one or null, in nights. */
+export interface StayLength {
+  readonly least: number;
+  readonly most: number | null;
+}
+
 /**
- * The limits of a calendar: the first and last selectable day (YYYY-MM-DD), and whether the night that begins on a date
- * is booked.
+ * The limits of a calendar: the first and last selectable day (YYYY-MM-DD), whether the night that begins on a date is booked, and the
+ * length of stays that begin on a date; without the latter stays have any length.
  */
 export interface StayRules {
   readonly min: string;
   readonly max: string;
   readonly isTaken: (night: string) => boolean;
+  readonly lengthFrom?: (arrival: string) => StayLength;
 }
+
+/** Why a day cannot be chosen. `nights`: the shortest stay; of `tooLong` the longest one. */
+export type DayObstacle =
+  | { readonly kind: 'past' | 'tooFar' | 'taken' }
+  /** As an arrival: fewer nights are free than the shortest stay has. As a departure: the stay would be too short, or too long. */
+  | { readonly kind: 'fewNights' | 'tooShort' | 'tooLong'; readonly nights: number };
 
 /** Whether every night from `start` to the morning of `end` is free. */
 function isFree(start: string, end: string, { isTaken }: StayRules): boolean {
@@ -102,14 +115,34 @@ function isFree(start: string, end: string, { isTaken }: StayRules): boolean {
   return true;
 }
 
-/**
- * Whether a day can be clicked: within the limits, as a departure after free nights only, or as an arrival before a
- * free night.
- */
+/** Whether a day can be chosen, as a departure or as an arrival. */
 export function canPick(range: DayRange, date: string, rules: StayRules): boolean {
-  if (date < rules.min || date > rules.max) return false;
-  if (range.start && !range.end && date > range.start && isFree(range.start, date, rules)) return true;
-  return !rules.isTaken(date);
+  return dayObstacle(range, date, rules) === null;
+}
+
+/**
+ * Returns why a day can be neither the departure of the chosen arrival nor a new arrival; null where it can be one. A later day with only free nights
+ * before it is meant as the departure.
+ */
+export function dayObstacle({ start, end }: DayRange, date: string, rules: StayRules): DayObstacle | null {
+  if (date < rules.min) return { kind: 'past' };
+  if (date > rules.max) return { kind: 'tooFar' };
+  if (!start || end || date <= start || !isFree(start, date, rules)) return arrivalObstacle(date, rules);
+  const length = rules.lengthFrom?.(start);
+  if (!length) return null;
+  const nights = daysBetween(start, date);
+  if (nights < length.least) return { kind: 'tooShort', nights: length.least };
+  return length.most !== null && nights > length.most ? { kind: 'tooLong', nights: length.most } : null;
+}
+
+/** Returns why no stay can begin on a day within the limits; null where one can. */
+function arrivalObstacle(date: string, rules: StayRules): DayObstacle | null {
+  if (rules.isTaken(date)) return { kind: 'taken' };
+  const length = rules.lengthFrom?.(date);
+  if (!length) return null;
+  const earliest = addDays(date, length.least);
+  if (!isFree(date, earliest, rules)) return { kind: 'fewNights', nights: length.least };
+  return earliest > rules.max ? { kind: 'tooFar' } : null;
 }
 
 /**
@@ -137,4 +170,13 @@ export function firstWeekday(locale: string): number {
   // Older browsers have `weekInfo` as a property, Firefox has neither.
   if (typeof known.getWeekInfo === 'function') return known.getWeekInfo().firstDay;
   return known.weekInfo?.firstDay ?? (known.maximize().region === 'US' ? 7 : 1);
+}
+
+/** Returns the first day on which a stay can begin, at most a year after the calendar's first; null without one. */
+export function firstPossible(rules: StayRules): string | null {
+  const last = addDays(rules.min, 366);
+  for (let day = rules.min; day <= last && day <= rules.max; day = addDays(day, 1)) {
+    if (arrivalObstacle(day, rules) === null) return day;
+  }
+  return null;
 }

@@ -3,7 +3,14 @@
 import { memo } from 'react';
 import { regional } from '#lib/i18n/format';
 import { dateFormat } from '#lib/i18n/formatters';
-import { canPick, type DayRange, firstWeekday, monthWeeks, type StayRules } from './calendar-days.ts';
+import {
+  type DayObstacle,
+  type DayRange,
+  dayObstacle,
+  firstWeekday,
+  monthWeeks,
+  type StayRules,
+} from './calendar-days.ts';
 
 /** What calendars show below days: a short amount, its level from 0 (lowest) to 4, and what screen readers say. By day, YYYY-MM-DD. */
 export type DayPrices = ReadonlyMap<
@@ -28,7 +35,12 @@ interface CalendarMonthProps {
   /** Whether days have room for prices. */
   readonly isPriced: boolean;
   readonly locale: string;
-  readonly labels: { readonly start: string; readonly end: string; readonly unknown?: string };
+  readonly labels: {
+    readonly start: string;
+    readonly end: string;
+    readonly unknown?: string;
+    readonly obstacle?: (obstacle: DayObstacle) => string;
+  };
 }
 
 /** Formatting the days of two months takes longer than rendering them. By language and day. */
@@ -110,7 +122,8 @@ export const CalendarMonth = memo(function CalendarMonth({
                 if (!date) return <td key={weekday} />;
                 const isBetween = start !== null && last !== null && start < date && date < last;
                 const mark = date === start ? 'start' : date === last ? 'end' : undefined;
-                const isPickable = canPick(value, date, rules);
+                const obstacle = dayObstacle(value, date, rules);
+                const isPickable = obstacle === null;
                 const price = isPickable ? prices?.get(date) : undefined;
                 return (
                   // biome-ignore lint/a11y/useFocusableInteractive: its button takes the focus
@@ -132,7 +145,7 @@ export const CalendarMonth = memo(function CalendarMonth({
                       aria-disabled={!isPickable}
                       aria-label={`${dayName(date, locale)}${
                         date === start ? `, ${labels.start}` : date === end ? `, ${labels.end}` : ''
-                      }${labels.unknown && !rules.isTaken(date) && isUnknown(date) ? `, ${labels.unknown}` : ''}${price ? `, ${price.text}` : ''}`}
+                      }${labels.unknown && !rules.isTaken(date) && isUnknown(date) ? `, ${labels.unknown}` : ''}${price ? `, ${price.text}` : ''}${obstacle && labels.obstacle ? `, ${labels.obstacle(obstacle)}` : ''}`}
                     >
                       {Number(date.slice(8))}
                       {price && <small>{price.short}</small>}

@@ -10,8 +10,11 @@ import { dateFormat } from '#lib/i18n/formatters';
 import {
   addMonths,
   canPick,
+  type DayObstacle,
   type DayRange,
   dayByKey,
+  dayObstacle,
+  firstPossible,
   firstWeekday,
   monthOf,
   pickDay,
@@ -27,6 +30,8 @@ interface RangeCalendarProps {
   readonly max: string;
   /** Returns whether the night that begins on the date is booked. The date can still be a departure day. */
   readonly isTaken?: (night: string) => boolean;
+  /** Returns the shortest and the longest stay that begins on a date. Without it, stays have any length. */
+  readonly lengthFrom?: StayRules['lengthFrom'];
   /** Returns whether the night's availability is unknown; such a date stays selectable. */
   readonly isUnknown?: (night: string) => boolean;
   /**
@@ -45,6 +50,8 @@ interface RangeCalendarProps {
     readonly end: string;
     /** Description of a day whose night is unknown. */
     readonly unknown?: string;
+    /** Returns why a day cannot be chosen, in a few words: "taken". Shown below the days, and part of the day's name. */
+    readonly obstacle?: (obstacle: DayObstacle) => string;
     /** Returns the length of the stay in words: "5 nights". */
     readonly nights: (count: number) => string;
   };
@@ -83,15 +90,19 @@ export function RangeCalendar({
   min,
   max,
   isTaken = none,
+  lengthFrom,
   isUnknown = none,
   prices,
   locale,
   labels,
 }: RangeCalendarProps) {
-  const rules = useMemo<StayRules>(() => ({ min, max, isTaken }), [min, max, isTaken]);
+  const rules = useMemo<StayRules>(
+    () => ({ min, max, isTaken, ...(lengthFrom && { lengthFrom }) }),
+    [min, max, isTaken, lengthFrom],
+  );
   const monthsShown = useIsWide() ? 2 : 1;
   const clamp = (date: string) => (date < min ? min : date > max ? max : date);
-  const [focused, setFocused] = useState(() => clamp(value.start ?? min));
+  const [focused, setFocused] = useState(() => clamp(value.start ?? firstPossible(rules) ?? min));
   const [firstMonth, setFirstMonth] = useState(() => monthOf(focused));
   const [hovered, setHovered] = useState<string | null>(null);
   const id = useId();
@@ -122,6 +133,8 @@ export function RangeCalendar({
 
   const pick = (date: string) => {
     setFocused(date);
+    // A finger has left the day already.
+    setHovered(date);
     onChange(pickDay(value, date, rules));
   };
 
@@ -135,6 +148,7 @@ export function RangeCalendar({
   const format = (options: Intl.DateTimeFormatOptions, date: string) =>
     dateFormat(regional(locale), options).format(new Date(`${date}T00:00:00Z`));
   const short = (date: string) => format({ weekday: 'short', day: 'numeric', month: 'short' }, date);
+  const refused = hovered === null ? null : dayObstacle(value, hovered, rules);
   const summary = start
     ? end
       ? `${short(start)} – ${short(end)} · ${labels.nights(daysBetween(start, end))}`
@@ -196,6 +210,12 @@ export function RangeCalendar({
       <p role="status" className="mt-3 min-h-6 text-center font-medium text-sm">
         {summary}
       </p>
+      {labels.obstacle && (
+        // Part of the day's name as well.
+        <p aria-hidden="true" className="mx-auto min-h-8 max-w-[44ch] text-center text-ink-soft text-xs">
+          {hovered !== null && refused && `${short(hovered)}: ${labels.obstacle(refused)}`}
+        </p>
+      )}
     </div>
   );
 }

@@ -22,11 +22,11 @@ const YEAR = {
 const SCOPE = { year: YEAR, range: RANGE, shown: null, isShifted: false };
 
 test.each([
-  ['en', '2 – 9 May 2027 · 7 nights', '1,200 homes free · from €300.20 · typically €600'],
-  ['de', '2.–9. Mai 2027 · 7 Nächte', '1.200 Unterkünfte frei · ab 300,20 € · meist um 600 €'],
-  ['fr', '2–9 mai 2027 · 7 nuits', '1 200 locations libres · dès 300,20 € · en général 600 €'],
-  ['es', '2–9 may 2027 · 7 noches', '1200 alojamientos libres · desde 300,20 € · normalmente 600 €'],
-  ['it', '2–9 mag 2027 · 7 notti', '1200 alloggi liberi · da 300,20 € · di solito 600 €'],
+  ['en', '2 – 9 May 2027 · 7 nights', '1,200 homes free · from €300 · typically €600'],
+  ['de', '2.–9. Mai 2027 · 7 Nächte', '1.200 Unterkünfte frei · ab 300 € · meist um 600 €'],
+  ['fr', '2–9 mai 2027 · 7 nuits', '1 200 locations libres · dès 300 € · en général 600 €'],
+  ['es', '2–9 may 2027 · 7 noches', '1200 alojamientos libres · desde 300 € · normalmente 600 €'],
+  ['it', '2–9 mag 2027 · 7 notti', '1200 alloggi liberi · da 300 € · di solito 600 €'],
 ])('the window is named in %s', async (locale, dates, numbers) => {
   const labels = await whenLabels(locale);
   const texts = windowTexts({ arrival: 121.3, nights: 7 }, { ...SCOPE, labels, locale });

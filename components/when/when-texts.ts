@@ -6,7 +6,7 @@ import { type StayWindow, stayOf, type WindowRange } from '#lib/browser/when/sta
 import { addDays } from '#lib/dates/plain-dates';
 import type { Stay } from '#lib/dates/stay';
 import { countText } from '#lib/i18n/count-texts';
-import { formatDateRange, formatMoney } from '#lib/i18n/format';
+import { formatDateRange, formatMoney, formatShownPrice } from '#lib/i18n/format';
 import { joinedParts } from '#lib/i18n/joined-parts';
 import { wholeUnits } from '#lib/money/currency';
 import type { ShownStay } from '#lib/site/shown-stay';
@@ -46,7 +46,7 @@ export function windowTexts(
     return { dates, numbers: homes, nights };
   const { currency } = year;
   const prices = labels.prices
-    .replace('{lowest}', formatMoney(day.lowestMinor, currency, locale))
+    .replace('{lowest}', formatShownPrice(day.lowestMinor, currency, locale))
     .replace('{typical}', formatMoney(wholeUnits(day.medianMinor, currency), currency, locale));
   return { dates, numbers: joinedParts([homes, prices], locale), nights };
 }

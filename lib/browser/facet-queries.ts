@@ -27,7 +27,7 @@ export const facetQueries = {
       queryFn: async ({ signal }): Promise<LiveCounts> => {
         const { meta } = await getFromApi<AnyRentalList>(
           '/rentals',
-          { ...apiValues(values), per_page: '1', facets: 'true', locale, currency },
+          { ...apiValues(values, currency), per_page: '1', facets: 'true', locale, currency },
           signal,
         );
         const unknown = { true: meta.unknown_availability?.rentals_count ?? 0 };

@@ -45,7 +45,7 @@ export const mapQueries = {
       queryFn: ({ signal }) =>
         getFromApi<MapFeatures>(
           '/search/map',
-          { ...apiValues(values), zoom: String(zoom), locale, currency },
+          { ...apiValues(values, currency), zoom: String(zoom), locale, currency },
           signal,
         ),
       staleTime: FRESH_MS,

@@ -44,7 +44,9 @@ function areaOf(values: URLSearchParams, latitude: number, longitude: number, ki
 
 /** Whether a search has enough rentals, or that cannot be found out. */
 async function hasEnough(values: URLSearchParams): Promise<boolean> {
-  const parameters = { ...apiValues(filterValues(values).toString()), per_page: '1' };
+  // An address without a currency has the site's own.
+  const currency = values.get('currency') ?? document.documentElement.dataset.currency ?? 'EUR';
+  const parameters = { ...apiValues(filterValues(values).toString(), currency), currency, per_page: '1' };
   try {
     const { meta } = await getFromApi<AnyRentalList>('/rentals', parameters, AbortSignal.timeout(10_000));
     return meta.pagination.total_count >= ENOUGH_RENTALS;

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { apiValues } from '#lib/browser/api-values';
 import { drawnAreaOf, valuesInArea, valuesInDrawnArea } from '#lib/browser/area-values';
 import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
 import type { SearchQuery } from '#lib/catalogue/requests/search-query';
@@ -93,20 +92,6 @@ test('blank values are dropped, repeated names become a list, and an address kee
   ]);
   expect(searchAddress('/en/search', values)).toBe('/en/search?amenities=pool,wifi');
   expect(searchAddress('/en/search', new URLSearchParams())).toBe('/en/search');
-});
-
-test('with both dates the parameters of the API mean prices of the stay, and always include homes without a price', () => {
-  expect(apiValues('guests=2&checkin=2027-05-01')).toEqual({
-    guests: '2',
-    checkin: '2027-05-01',
-    include: 'unpriced',
-  });
-  expect(apiValues('checkin=2027-05-01&checkout=2027-05-08')).toEqual({
-    checkin: '2027-05-01',
-    checkout: '2027-05-08',
-    price_basis: 'stay',
-    include: 'unpriced',
-  });
 });
 
 test('other dates replace those of a search, and lead to its first page', () => {

@@ -3,6 +3,7 @@ import { dateFormat, displayNames, listFormat, numberFormat } from '#lib/i18n/fo
 import { memoized } from '#lib/i18n/memoized';
 import { isMirrored } from '#lib/i18n/pseudo-locale';
 import { currencyDigits } from '#lib/money/currency';
+import { shownPrice } from '#lib/money/shown-price';
 
 /** The most results that a function keeps which depends on a language alone. */
 const LANGUAGES_KEPT = 500;
@@ -20,6 +21,11 @@ export function regional(locale: string): string {
 /** Formats an amount in minor units of a currency (ISO 4217) in a language: "€800", "649,50 €". A whole amount has no fraction. */
 export function formatMoney(minor: number, currency: string, locale: string): string {
   return columnMoney([minor], currency, locale)(minor);
+}
+
+/** Formats the price of a list or a map, which is in whole units of its currency: see `shownPrice`. */
+export function formatShownPrice(minor: number, currency: string, locale: string): string {
+  return formatMoney(shownPrice(minor, currency), currency, locale);
 }
 
 /**

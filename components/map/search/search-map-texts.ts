@@ -6,9 +6,9 @@ import { cardPhoto } from '#lib/browser/card-photo';
 import type { MapClusterFeature, MapFeatures, MapRentalFeature } from '#lib/browser/map-queries';
 import type { MapPin } from '#lib/geo/map-pin';
 import { type CountTexts, countText } from '#lib/i18n/count-texts';
-import { formatDateRange, formatMoney } from '#lib/i18n/format';
+import { formatDateRange, formatShownPrice } from '#lib/i18n/format';
 import { numberFormat } from '#lib/i18n/formatters';
-import { currencyDigits, parseKnownMinor, parseMinor } from '#lib/money/currency';
+import { parseKnownMinor, parseMinor } from '#lib/money/currency';
 import type { PhotoRules } from '#lib/photos/photo-rules';
 import { labelWith } from '../pins/label-with.ts';
 import type { PinCard } from '../pins/pin-card.ts';
@@ -209,7 +209,7 @@ function pinOfRental(
 ): SearchPin {
   const { name, price, currency, availability } = feature.properties;
   const [longitude, latitude] = feature.geometry.coordinates;
-  const text = hasPrices && price !== null ? roundedPrice(price, currency, locale) : '';
+  const text = hasPrices && price !== null ? shownText(price, currency, locale) : '';
   const words = price === null ? priceOnRequest : text;
   const isUnknown = availability === 'unknown';
   return {
@@ -234,7 +234,7 @@ function pinOfCluster(
   const { count, min_price, currency } = feature.properties;
   const [longitude, latitude] = feature.geometry.coordinates;
   const homes = countText(clusterHomes, count, locale);
-  const price = hasPrices && min_price !== null ? roundedPrice(min_price, currency, locale) : null;
+  const price = hasPrices && min_price !== null ? shownText(min_price, currency, locale) : null;
   const text = numberFormat(locale, { notation: 'compact', useGrouping: 'always' }).format(count);
   return {
     key: keyOf(feature),
@@ -252,10 +252,9 @@ function pinOfCluster(
   };
 }
 
-/** Formats a decimal price, rounded to whole units of the currency, because a pill has no space for more. */
-function roundedPrice(decimal: string, currency: string, locale: string): string {
-  const scale = 10 ** currencyDigits(currency);
-  return formatMoney(Math.round(parseMinor(decimal, currency) / scale) * scale, currency, locale);
+/** Formats a decimal price as lists show it. */
+function shownText(decimal: string, currency: string, locale: string): string {
+  return formatShownPrice(parseMinor(decimal, currency), currency, locale);
 }
 
 /** Returns the map card of a rental in the list. */
@@ -299,7 +298,7 @@ export function cardOfRental(
   const price =
     minor === null
       ? words.priceOnRequest
-      : `${words.priceFrom} ${formatMoney(minor, currency, locale)} ${basis}`;
+      : `${words.priceFrom} ${formatShownPrice(minor, currency, locale)} ${basis}`;
   const { pathname, searchParams } = new URL(rental.url);
   if (best) {
     searchParams.set('checkin', best.checkin);
@@ -327,6 +326,6 @@ function priceOfStay(
   { priceOnRequest }: CardWords,
   locale: string,
 ): string {
-  const price = total === null ? priceOnRequest : formatMoney(parseMinor(total, currency), currency, locale);
+  const price = total === null ? priceOnRequest : shownText(total, currency, locale);
   return `${price} · ${formatDateRange(checkin, checkout, locale)}`;
 }

@@ -2,7 +2,7 @@ import type { PriceView } from '#lib/site/rentals/rental-cards';
 
 /**
  * Renders a price, such as "from €800 per week" or "€1,240 for 5 nights". With a special offer the price without it is
- * struck through; below is a note on the conversion, if it was converted from another currency.
+ * struck through.
  */
 export function Price({ price }: { readonly price: PriceView }) {
   return (
@@ -18,7 +18,6 @@ export function Price({ price }: { readonly price: PriceView }) {
         <strong>{price.amount}</strong>
         {` ${price.basis}`}
       </p>
-      {price.converted && <p className="price-converted">{price.converted}</p>}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import './rental-card.css';
 import { Badge } from '#components/ui/badge';
 import { Link } from '#components/ui/link';
 import type { RentalCardView } from '#lib/site/rentals/rental-cards';
+import type { IconName } from '../../ui/icon-names.ts';
 
 interface RentalCardProps {
   readonly card: RentalCardView;
@@ -82,13 +83,18 @@ export function RentalCard({
           ))}
         </ul>
         <Price price={card.price} />
-        {card.unknownDates !== null && (
-          <p className="mt-1.5 flex items-start gap-1.5 text-ink-soft text-sm">
-            <Icon name="calendar-search" className="stroke-[1.75] mt-0.5 size-4 shrink-0" />
-            {card.unknownDates}
-          </p>
-        )}
+        {card.unknownDates !== null && <CardNote icon="calendar-search" text={card.unknownDates} />}
+        {card.closed !== null && <CardNote icon="calendar-x" text={card.closed} />}
       </div>
     </article>
+  );
+}
+
+function CardNote({ icon, text }: { readonly icon: IconName; readonly text: string }) {
+  return (
+    <p className="mt-1.5 flex items-start gap-1.5 text-ink-soft text-sm">
+      <Icon name={icon} className="stroke-[1.75] mt-0.5 size-4 shrink-0" />
+      {text}
+    </p>
   );
 }

@@ -1,7 +1,8 @@
 import type { RentalDetailRecord } from '#lib/catalogue/rentals/rental-records';
-import { formatDateRange, formatMoney } from '#lib/i18n/format';
+import { formatDateRange } from '#lib/i18n/format';
 import type { Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
+import { formatHomePrice } from '#lib/site/rentals/rental-cards';
 
 interface SeasonTableProps {
   readonly rental: RentalDetailRecord;
@@ -18,7 +19,7 @@ const MONTHS = 12;
  */
 export function SeasonTable({ rental, context, t }: SeasonTableProps) {
   const { locale, today } = context;
-  const money = (minor: number) => formatMoney(minor, rental.currency, locale);
+  const money = (minor: number) => formatHomePrice(minor, rental, locale);
   const horizon = Temporal.PlainDate.from(today).add({ months: MONTHS }).toString();
   const ahead = rental.seasons.filter(({ startsOn, endsOn }) => endsOn > today && startsOn < horizon);
   const { maxPriceMinor } = rental;

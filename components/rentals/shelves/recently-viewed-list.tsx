@@ -10,7 +10,7 @@ import type { AnyRental } from '#lib/api/contract/rental-schemas';
 import { cardPhoto } from '#lib/browser/card-photo';
 import { useShelf } from '#lib/browser/shelves';
 import { shelfQueries } from '#lib/browser/shelves-queries';
-import { formatMoney } from '#lib/i18n/format';
+import { formatShownPrice } from '#lib/i18n/format';
 import { parseKnownMinor } from '#lib/money/currency';
 import type { RecentlyViewedProps } from './recently-viewed-props.ts';
 
@@ -98,7 +98,7 @@ function SmallCard({
         ) : (
           <>
             {labels.priceFrom}{' '}
-            <strong className="font-semibold">{formatMoney(minor, rental.currency, locale)}</strong>{' '}
+            <strong className="font-semibold">{formatShownPrice(minor, rental.currency, locale)}</strong>{' '}
             {rental.price_kind === 'nightly' ? labels.perNight : labels.perWeek}
           </>
         )}

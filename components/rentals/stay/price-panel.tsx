@@ -12,7 +12,7 @@ import { getTranslator, type Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
 import type { HomePrices } from '#lib/site/rentals/home-prices';
 import type { OwnerLinks } from '#lib/site/rentals/owner-links';
-import { priceView } from '#lib/site/rentals/rental-cards';
+import { formatHomePrice, homePriceView } from '#lib/site/rentals/rental-cards';
 import type { StayAnswer, StayRequest } from '#lib/site/rentals/rental-stay';
 import { stayFilePath } from '#lib/site/rentals/rental-stay-file';
 import { addressNotes } from '#lib/site/search/address-notes';
@@ -43,11 +43,13 @@ export async function PricePanel({ rental, request, answer, links, prices, conte
     getTranslator(locale, 'common'),
     getTranslator(locale, 'booking'),
   ]);
-  const price = priceView(rental.minPriceMinor, rental, context, common);
+  const price = homePriceView(rental.minPriceMinor, rental, context, common);
   const money = (minor: number) => formatMoney(minor, rental.currency, locale);
   const { minPriceMinor, maxPriceMinor } = rental;
   const isRange = minPriceMinor !== null && maxPriceMinor !== null && maxPriceMinor > minPriceMinor;
-  const range = isRange ? t('priceRange', { min: price.amount, max: money(maxPriceMinor) }) : price.amount;
+  const range = isRange
+    ? t('priceRange', { min: price.amount, max: formatHomePrice(maxPriceMinor, rental, locale) })
+    : price.amount;
   // Two long amounts would wrap in the largest size.
   const size = range.length > LONGEST_IN_HEADING ? 'text-subheading' : 'text-heading';
   const isPossible = answer.kind === 'possible';
@@ -115,14 +117,17 @@ export async function PricePanel({ rental, request, answer, links, prices, conte
         t={t}
       />
       {isPossible && action}
-      <StayForm
-        rental={rental}
-        request={request}
-        isPossible={isPossible}
-        prices={prices}
-        context={context}
-        t={t}
-      />
+      {/* A home that takes no bookings has no dates to choose. */}
+      {rental.available && (
+        <StayForm
+          rental={rental}
+          request={request}
+          isPossible={isPossible}
+          prices={prices}
+          context={context}
+          t={t}
+        />
+      )}
       {!isPossible && action}
       {terms.length > 0 && (
         <ul className="flex flex-col gap-2.5 border-line border-t pt-5 text-sm">

@@ -7,7 +7,7 @@ import { formatMoney } from '#lib/i18n/format';
 import { getTranslator, type Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
 import type { OwnerLink, OwnerLinks } from '#lib/site/rentals/owner-links';
-import { priceView } from '#lib/site/rentals/rental-cards';
+import { homePriceView } from '#lib/site/rentals/rental-cards';
 import type { StayAnswer } from '#lib/site/rentals/rental-stay';
 
 interface StayBarProps {
@@ -30,7 +30,7 @@ export async function StayBar({ rental, answer, links, context, t }: StayBarProp
   ]);
   const isPossible = answer.kind === 'possible';
   const link = isPossible ? links.main : null;
-  const price = priceView(rental.minPriceMinor, rental, context, common);
+  const price = homePriceView(rental.minPriceMinor, rental, context, common);
   const totalMinor = isPossible ? answer.finalPriceMinor : null;
   const isPriced = totalMinor !== null;
   return (
@@ -54,25 +54,38 @@ export async function StayBar({ rental, answer, links, context, t }: StayBarProp
             </a>
           )}
         </p>
-        {link?.href ? (
-          <ButtonAnchor
-            href={link.href}
-            className="shrink-0 max-lg:px-5"
-            {...(link.scheme === 'https' && NEW_TAB)}
-          >
-            {briefText(link, booking)}
-            {link.scheme === 'https' && (
-              <span className="sr-only">({booking('newTab', { host: link.target })})</span>
-            )}
-            <Icon name={LINK_ICONS[link.scheme]} className="size-4 shrink-0" />
-          </ButtonAnchor>
+        {rental.available ? (
+          <BarAction answer={answer} link={link} booking={booking} t={t} />
         ) : (
-          <ButtonAnchor href="#price" className="shrink-0 max-lg:px-5">
-            {isPossible ? t('changeDates') : t('chooseDates')}
-          </ButtonAnchor>
+          <p className="max-w-[50%] text-end text-ink-soft text-sm">{t('notBookable')}</p>
         )}
       </div>
     </StayBarPlace>
+  );
+}
+
+interface BarActionProps extends Pick<StayBarProps, 'answer' | 't'> {
+  /** The link to the owner for a possible stay; null without one. */
+  readonly link: OwnerLink | null;
+  readonly booking: Translator<'booking'>;
+}
+
+function BarAction({ answer, link, booking, t }: BarActionProps) {
+  if (!link?.href) {
+    return (
+      <ButtonAnchor href="#price" className="shrink-0 max-lg:px-5">
+        {answer.kind === 'possible' ? t('changeDates') : t('chooseDates')}
+      </ButtonAnchor>
+    );
+  }
+  return (
+    <ButtonAnchor href={link.href} className="shrink-0 max-lg:px-5" {...(link.scheme === 'https' && NEW_TAB)}>
+      {briefText(link, booking)}
+      {link.scheme === 'https' && (
+        <span className="sr-only">({booking('newTab', { host: link.target })})</span>
+      )}
+      <Icon name={LINK_ICONS[link.scheme]} className="size-4 shrink-0" />
+    </ButtonAnchor>
   );
 }
 

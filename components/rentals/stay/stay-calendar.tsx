@@ -1,5 +1,6 @@
 'use client';
 
+import { useCallback } from 'react';
 import { BrowserQueries } from '#components/site/browser-queries';
 import { Button } from '#components/ui/button';
 import { RangeCalendar } from '#components/ui/range-calendar';
@@ -9,7 +10,7 @@ import { useArrivalPrices } from '#lib/browser/when/use-arrival-prices';
 import { addDays } from '#lib/dates/plain-dates';
 import { countText } from '#lib/i18n/count-texts';
 import type { HomePrices } from '#lib/site/rentals/home-prices';
-import type { DayRange } from '../../ui/calendar-days.ts';
+import type { DayObstacle, DayRange, StayLength } from '../../ui/calendar-days.ts';
 import type { StayDatesProps } from './stay-dates-props.ts';
 
 type StayCalendarProps = StayDatesProps & {
@@ -18,8 +19,8 @@ type StayCalendarProps = StayDatesProps & {
 };
 
 /**
- * Renders a rental's calendar for choosing arrival and departure; stays with taken nights cannot be chosen, unknown
- * nights can. Its button submits the surrounding form.
+ * Renders a rental's calendar for choosing arrival and departure; only possible stays can be chosen, and days say why
+ * they cannot. Unknown nights can be chosen. Its button submits the surrounding form.
  */
 export default function StayCalendar(props: StayCalendarProps) {
   const { prices } = props;
@@ -63,7 +64,19 @@ function Days({
   const isUnknown = (night: string) =>
     known === null || (known[0] ?? night) > night || (known[1] !== null && night >= known[1]);
   const isStayUnknown = start !== null && (isUnknown(start) || (end !== null && isUnknown(addDays(end, -1))));
-  const limit = start && limits.find(([first, end]) => first <= start && start < end)?.[2];
+  const isTaken = useCallback(
+    (night: string) => taken.some(([first, end]) => first <= night && night < end),
+    [taken],
+  );
+  const lengthFrom = useCallback(
+    (arrival: string): StayLength => {
+      const [, , least = 1, most = null] =
+        limits.find(([first, end]) => first <= arrival && arrival < end) ?? [];
+      return { least, most };
+    },
+    [limits],
+  );
+  const length = start === null ? null : lengthFrom(start);
   return (
     <div className="grid gap-3">
       <RangeCalendar
@@ -72,7 +85,8 @@ function Days({
         min={firstDayHere(firstDay)}
         max={lastDay}
         isUnknown={isUnknown}
-        isTaken={(night) => taken.some(([first, end]) => first <= night && night < end)}
+        isTaken={isTaken}
+        lengthFrom={lengthFrom}
         {...(prices && { prices: prices.byDay })}
         locale={locale}
         labels={{
@@ -83,6 +97,7 @@ function Days({
           start: labels.checkin,
           end: labels.checkout,
           unknown: labels.unknownDay,
+          obstacle: (obstacle) => obstacleText(obstacle, labels.obstacles, locale),
           nights: (count) => countText(labels.nights, count, locale),
         }}
       />
@@ -90,7 +105,8 @@ function Days({
         <p className="-mt-2 mx-auto max-w-[44ch] text-center text-ink-soft text-xs">{prices.hint}</p>
       )}
       <div aria-live="polite" className="-mt-2 min-h-6 text-center text-ink-soft text-sm">
-        {limit && <p>{limit}</p>}
+        {length && length.least > 1 && <p>{countText(labels.shortest, length.least, locale)}</p>}
+        {length && length.most !== null && <p>{countText(labels.longest, length.most, locale)}</p>}
         {isStayUnknown && <p className="mx-auto max-w-[40ch]">{labels.unknownStay}</p>}
       </div>
       <div className="flex justify-between gap-3">
@@ -101,4 +117,15 @@ function Days({
       </div>
     </div>
   );
+}
+
+/** Returns why a day cannot be chosen, in a few words. */
+function obstacleText(
+  obstacle: DayObstacle,
+  texts: StayDatesProps['labels']['obstacles'],
+  locale: string,
+): string {
+  return 'nights' in obstacle
+    ? countText(texts[obstacle.kind], obstacle.nights, locale)
+    : texts[obstacle.kind];
 }

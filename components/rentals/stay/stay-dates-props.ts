@@ -1,5 +1,6 @@
 import type { CountTexts } from '#lib/i18n/count-texts';
 import type { HomePrices } from '#lib/site/rentals/home-prices';
+import type { DayObstacle } from '../../ui/calendar-days.ts';
 
 interface StayDatesLabels {
   readonly stay: string;
@@ -18,6 +19,14 @@ interface StayDatesLabels {
   readonly pickStart: string;
   readonly pickEnd: string;
   readonly nights: CountTexts;
+  /** "The shortest stay from that day is 7 nights." */
+  readonly shortest: CountTexts;
+  readonly longest: CountTexts;
+  /** Why a day cannot be chosen, in a few words; of lengths with the number of nights. */
+  readonly obstacles: Readonly<
+    Record<Exclude<DayObstacle['kind'], 'fewNights' | 'tooShort' | 'tooLong'>, string>
+  > &
+    Readonly<Record<'fewNights' | 'tooShort' | 'tooLong', CountTexts>>;
 }
 
 /** The props of `StayDates` and of the calendar that it loads. */
@@ -31,8 +40,8 @@ export interface StayDatesProps {
   readonly taken: readonly (readonly [start: string, end: string])[];
   /** Range of known nights, `end` exclusive. A null bound is open; null if no night is known. */
   readonly known: readonly [start: string | null, end: string | null] | null;
-  /** Notes for arrivals in [start, end): "The shortest stay from that day is 7 nights." */
-  readonly limits: readonly (readonly [start: string, end: string, text: string])[];
+  /** The shortest and the longest stay (null: any) for arrivals in [start, end), in nights. Stays from other days have any length. */
+  readonly limits: readonly (readonly [start: string, end: string, least: number, most: number | null])[];
   /** The prices of days of arrival; null where the home has none. */
   readonly prices: HomePrices | null;
   readonly locale: string;

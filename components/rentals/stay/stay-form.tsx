@@ -66,8 +66,11 @@ export async function StayForm({ rental, request, isPossible, prices, context, t
           known={rental.knownNights && [rental.knownNights.from, rental.knownNights.to]}
           limits={rental.seasons
             .filter(({ endsOn }) => endsOn > today)
-            .map(({ startsOn, endsOn, ...limits }) => [startsOn, endsOn, limitText(limits, t)] as const)
-            .filter(([, , text]) => text !== '')}
+            .map(
+              ({ startsOn, endsOn, minimumNights, maximumNights }) =>
+                [startsOn, endsOn, Math.max(1, minimumNights), maximumNights] as const,
+            )
+            .filter(([, , least, most]) => least > 1 || most !== null)}
           prices={prices}
           locale={locale}
           labels={{
@@ -84,6 +87,16 @@ export async function StayForm({ rental, request, isPossible, prices, context, t
             pickStart: home('pickCheckin'),
             pickEnd: home('pickCheckout'),
             nights: countTexts((count) => t('nights', { count }), locale),
+            shortest: countTexts((count) => t('stayTooShort', { count }), locale),
+            longest: countTexts((count) => t('stayTooLong', { count }), locale),
+            obstacles: {
+              past: t('dayPast'),
+              tooFar: t('dayTooFar'),
+              taken: t('taken'),
+              fewNights: countTexts((count) => t('dayFewNights', { count }), locale),
+              tooShort: countTexts((count) => t('dayTooShort', { count }), locale),
+              tooLong: countTexts((count) => t('dayTooLong', { count }), locale),
+            },
           }}
         />
         <p className="relative border-line-strong border-t">
@@ -118,18 +131,4 @@ export async function StayForm({ rental, request, isPossible, prices, context, t
       )}
     </Form>
   );
-}
-
-/** Returns a season's shortest and longest stay in words; empty if it has no such limits. */
-function limitText(
-  {
-    minimumNights,
-    maximumNights,
-  }: Pick<RentalDetailRecord['seasons'][number], 'minimumNights' | 'maximumNights'>,
-  t: Translator<'rental'>,
-): string {
-  return [
-    ...(minimumNights > 1 ? [t('stayTooShort', { count: minimumNights })] : []),
-    ...(maximumNights === null ? [] : [t('stayTooLong', { count: maximumNights })]),
-  ].join(' ');
 }

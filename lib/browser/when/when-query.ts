@@ -23,7 +23,7 @@ export function whenQuery(
       getFromApi<WhenAnswer>(
         '/search/when',
         {
-          ...apiValues(values),
+          ...apiValues(values, currency),
           price_basis: 'stay',
           nights: String(nights),
           from,

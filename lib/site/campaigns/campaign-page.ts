@@ -17,7 +17,12 @@ import { type CampaignView, campaignView } from '#lib/site/campaigns/campaign-vi
 import type { PageContext } from '#lib/site/page-context';
 import { mapPins } from '#lib/site/rentals/map-pins';
 import { openOffers } from '#lib/site/rentals/open-offers';
-import { type PriceView, priceView, type RentalCardView, rentalCards } from '#lib/site/rentals/rental-cards';
+import {
+  listPriceView,
+  type PriceView,
+  type RentalCardView,
+  rentalCards,
+} from '#lib/site/rentals/rental-cards';
 
 /** The content of a campaign's landing page. */
 export interface CampaignContent {
@@ -84,7 +89,7 @@ export async function campaignContent(
       page,
       cards: await rentalCards(page.records, context),
       totalCount: all.totalCount,
-      fromPrice: first && lowestMinor !== null ? priceView(lowestMinor, first, context, common) : null,
+      fromPrice: first && lowestMinor !== null ? listPriceView(lowestMinor, first, context, common) : null,
       unknown,
       offers: campaignOffers(offered, today),
       pins: mapPins(await rentalCards(all.records, context), all.records, locale),

@@ -1,12 +1,11 @@
 import type { RentalRecord } from '#lib/catalogue/rentals/rental-records';
 import type { MapPin } from '#lib/geo/map-pin';
-import { formatMoney } from '#lib/i18n/format';
-import { currencyDigits } from '#lib/money/currency';
+import { formatShownPrice } from '#lib/i18n/format';
 import { cardPins, type PinPoint } from '#lib/site/rentals/card-pins';
 import type { RentalCardView } from '#lib/site/rentals/rental-cards';
 
 /**
- * Returns the points of the cards' pins, in order, with the price rounded to whole units: the stay's total, else the from-price. A price on
+ * Returns the points of the cards' pins, in order, with the price as lists show it: the stay's total, else the from-price. A price on
  * request is empty, for which a pin has no room: its card says so.
  * `records` are the rentals of the cards; the point of a card without a record is null.
  */
@@ -20,7 +19,7 @@ export function pinPoints(
     const record = recordsById.get(id);
     if (!record) return null;
     const minor = record.finalPriceMinor ?? record.minPriceMinor;
-    const price = minor === null ? '' : roundedMoney(minor, record.currency, locale);
+    const price = minor === null ? '' : formatShownPrice(minor, record.currency, locale);
     return [record.latitude, record.longitude, price];
   });
 }
@@ -32,10 +31,4 @@ export function mapPins(
   locale: string,
 ): readonly MapPin[] {
   return cardPins(cards, pinPoints(cards, records, locale));
-}
-
-/** Formats an amount without cents, because a pin has no room for them. */
-function roundedMoney(minor: number, currency: string, locale: string): string {
-  const scale = 10 ** currencyDigits(currency);
-  return formatMoney(Math.round(minor / scale) * scale, currency, locale);
 }

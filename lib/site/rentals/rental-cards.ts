@@ -4,9 +4,15 @@
  */
 import type { RentalRecord } from '#lib/catalogue/rentals/rental-records';
 import { FILTER_PARAMETER_NAMES } from '#lib/catalogue/requests/filter-parameter-names';
-import { formatDate, formatDateRange, formatMoney, formatNumber, formatRating } from '#lib/i18n/format';
+import {
+  formatDate,
+  formatDateRange,
+  formatMoney,
+  formatNumber,
+  formatRating,
+  formatShownPrice,
+} from '#lib/i18n/format';
 import { getTranslator, type Translator } from '#lib/i18n/translator';
-import { wholeUnits } from '#lib/money/currency';
 import { rentalPhotos } from '#lib/photos/shown-photos';
 import type { PageContext } from '#lib/site/page-context';
 import { pictureSource } from '#lib/site/picture-sources';
@@ -15,8 +21,8 @@ import { openOffers } from '#lib/site/rentals/open-offers';
 import { type ShelfButtonLabels, shelfLabels } from '#lib/site/rentals/rental-shelf-labels';
 
 /**
- * The texts of a price as shown on a page: "from", "€800", "per week", the price before an offer, and the note on a converted
- * price. A price on request has only the amount, which says so.
+ * The texts of a price as shown on a page: "from", "€800", "per week", and the price before an offer. A price on request has only the
+ * amount, which says so.
  */
 export interface PriceView {
   /** Empty for the total of a stay, and on request. */
@@ -25,8 +31,6 @@ export interface PriceView {
   /** The price without the offer, with a label; null without an offer. */
   readonly before: { readonly amount: string; readonly label: string } | null;
   readonly basis: string;
-  /** From which currency it was converted; null for a price in the owner's currency. */
-  readonly converted: string | null;
 }
 
 /** The data of a rental's card: texts in the page's language and currency, addresses and photos. */
@@ -50,6 +54,8 @@ export interface RentalCardView {
   readonly price: PriceView;
   /** The note that the availability for the dates is unknown; null where it is known, and without dates. */
   readonly unknownDates: string | null;
+  /** The note that the home takes no bookings at present; null where it does. */
+  readonly closed: string | null;
   /** "−15 % · Early bird"; null when no offer is open. */
   readonly offer: string | null;
   /** Null when the rental has no photo that may be shown. */
@@ -116,8 +122,10 @@ function rentalCard(
     ],
     rating: ratingView(record, locale, t),
     price:
-      stayPriceView(record, context, t, hasOwnDates) ?? priceView(record.minPriceMinor, record, context, t),
+      stayPriceView(record, context, t, hasOwnDates) ??
+      listPriceView(record.minPriceMinor, record, context, t),
     unknownDates: record.isStayKnown === false ? t('datesUnknown') : null,
+    closed: record.available ? null : t('notBookable'),
     offer: offerText(record, context, t),
     picture: photo ? pictureView(photo, locale, defaultLocale, record.name) : null,
     morePictures: morePhotos
@@ -173,26 +181,55 @@ export function ratingView(
 }
 
 /**
- * Returns the texts of the from-price `minor`, "from €800 per week". `minor` is in minor units of the record's currency; the
- * period is a night or a week by the record's `priceKind`. Null is a price on request.
+ * Returns the texts of the from-price `minor` in a list, "from €800 per week", in whole units. `minor` is in minor units of the record's
+ * currency; the period is a night or a week by the record's `priceKind`. Null is a price on request.
  */
-export function priceView(
+export function listPriceView(
+  minor: number | null,
+  { currency, priceKind }: Pick<RentalRecord, 'currency' | 'priceKind'>,
+  { locale }: Pick<PageContext, 'locale'>,
+  t: Translator<'common'>,
+): PriceView {
+  if (minor === null) return { lead: '', amount: t('priceOnRequest'), before: null, basis: '' };
+  return {
+    lead: t('priceFrom'),
+    amount: formatShownPrice(minor, currency, locale),
+    before: null,
+    basis: priceKind === 'nightly' ? t('perNight') : t('perWeek'),
+  };
+}
+
+/** The price of a home on its own page, and from which currency it was converted; null for the owner's currency. */
+export interface HomePriceView extends PriceView {
+  readonly converted: string | null;
+}
+
+/** Returns the texts of a home's from-price as `listPriceView` does, exactly in the owner's currency, with a note where it was converted. */
+export function homePriceView(
   minor: number | null,
   record: Pick<RentalRecord, 'currency' | 'ownCurrency' | 'priceKind'>,
   context: PageContext,
   t: Translator<'common'>,
-): PriceView {
-  const { currency, priceKind } = record;
-  if (minor === null) {
-    return { lead: '', amount: t('priceOnRequest'), before: null, basis: '', converted: null };
-  }
-  return {
-    lead: t('priceFrom'),
-    amount: formatMoney(minor, currency, context.locale),
-    before: null,
-    basis: priceKind === 'nightly' ? t('perNight') : t('perWeek'),
-    converted: conversionText(record, context, t),
-  };
+): HomePriceView {
+  const view = listPriceView(minor, record, context, t);
+  return minor === null
+    ? { ...view, converted: null }
+    : {
+        ...view,
+        amount: formatHomePrice(minor, record, context.locale),
+        converted: conversionText(record, context, t),
+      };
+}
+
+/** Formats a price of a home without a stay: exactly in the owner's currency, a converted one in whole units. */
+export function formatHomePrice(
+  minor: number,
+  { currency, ownCurrency }: Pick<RentalRecord, 'currency' | 'ownCurrency'>,
+  locale: string,
+): string {
+  return currency === ownCurrency
+    ? formatMoney(minor, currency, locale)
+    : formatShownPrice(minor, currency, locale);
 }
 
 /** Returns what a stay costs per night on average, in whole units of the currency: "€92 per night". */
@@ -202,7 +239,7 @@ export function nightlyText(
   { currency, locale }: { readonly currency: string; readonly locale: string },
   t: Translator<'common'>,
 ): string {
-  return `${formatMoney(wholeUnits(totalMinor / nights, currency), currency, locale)} ${t('perNight')}`;
+  return `${formatShownPrice(Math.round(totalMinor / nights), currency, locale)} ${t('perNight')}`;
 }
 
 /**
@@ -219,12 +256,12 @@ function stayPriceView(
   if (finalPriceMinor === null || lengthOfStay === null) return null;
   return {
     lead: '',
-    amount: formatMoney(finalPriceMinor, currency, context.locale),
+    amount: formatShownPrice(finalPriceMinor, currency, context.locale),
     before:
       priceBeforeOfferMinor === null || priceBeforeOfferMinor === finalPriceMinor
         ? null
         : {
-            amount: formatMoney(priceBeforeOfferMinor, currency, context.locale),
+            amount: formatShownPrice(priceBeforeOfferMinor, currency, context.locale),
             label: t('priceBefore'),
           },
     basis: [
@@ -232,7 +269,6 @@ function stayPriceView(
       t('forNights', { count: lengthOfStay }),
       nightlyText(finalPriceMinor, lengthOfStay, { currency, locale: context.locale }, t),
     ].join(' · '),
-    converted: conversionText(record, context, t),
   };
 }
 

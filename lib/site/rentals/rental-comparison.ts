@@ -3,14 +3,14 @@
 import type { RentalDetailRecord } from '#lib/catalogue/rentals/rental-records';
 import { isKnownAhead } from '#lib/dates/known-nights';
 import { addDays } from '#lib/dates/plain-dates';
-import { formatDate, formatMoney, formatNumber } from '#lib/i18n/format';
+import { formatDate, formatNumber } from '#lib/i18n/format';
 import { localize } from '#lib/i18n/localize';
 import { getTranslator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
 import { comparedStays } from '#lib/site/rentals/compared-stay';
 import { type ComparedLine, comparedRooms, comparedTerms } from '#lib/site/rentals/compared-terms';
 import { openOffers } from '#lib/site/rentals/open-offers';
-import { placeLine, priceView, ratingView } from '#lib/site/rentals/rental-cards';
+import { formatHomePrice, homePriceView, placeLine, ratingView } from '#lib/site/rentals/rental-cards';
 import type { StayRequest } from '#lib/site/rentals/rental-stay';
 
 /** The text that is shown for an unknown value. */
@@ -75,11 +75,11 @@ export async function compareRentals(
     const values = rentals.map(read);
     return { key, title, values, notes: rentals.map(note), differs: isDifferent(values) };
   };
-  const price = (one: RentalDetailRecord) => priceView(one.minPriceMinor, one, context, common);
+  const price = (one: RentalDetailRecord) => homePriceView(one.minPriceMinor, one, context, common);
   const range = (one: RentalDetailRecord) => {
     const { amount, basis } = price(one);
     if (one.minPriceMinor === null || one.maxPriceMinor === null) return amount;
-    const max = formatMoney(one.maxPriceMinor, one.currency, locale);
+    const max = formatHomePrice(one.maxPriceMinor, one, locale);
     const isRange = one.maxPriceMinor > one.minPriceMinor;
     return `${isRange ? rental('priceRange', { min: amount, max }) : amount} ${basis}`;
   };

@@ -1,5 +1,5 @@
 /** The texts about a stay in a shared list, in the page's language: the summary of the list, and one for each rental. */
-import { formatMoney } from '#lib/i18n/format';
+import { formatShownPrice } from '#lib/i18n/format';
 import { getTranslator, type Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
 import { shortObstacleText } from '#lib/site/rentals/obstacle-texts';
@@ -12,7 +12,7 @@ export function shelfSummaryText(
   t: Translator<'saved'>,
 ): string {
   const { total, free, unknown, onRequest, lowestMinor } = shelfSummary(stays);
-  const price = lowestMinor === null ? '' : formatMoney(lowestMinor, currency, locale);
+  const price = lowestMinor === null ? '' : formatShownPrice(lowestMinor, currency, locale);
   const main = () => {
     if (free > 0)
       return [total === 1 ? t('freeAlone', { price }) : t('freeSome', { count: free, total, price })];

@@ -10,6 +10,7 @@ import type { Stay } from '#lib/dates/stay';
 import { formatNumber } from '#lib/i18n/format';
 import { listFormat } from '#lib/i18n/formatters';
 import type { Translator } from '#lib/i18n/translator';
+import { largestShownAs, smallestShownAs } from '#lib/money/shown-price';
 import { type Direction, hasCentre, type RentalFilter, type SortKey } from '#lib/search/rental-filter';
 import type { PageContext } from '#lib/site/page-context';
 import { type PageStay, readPageStay } from '#lib/site/search/page-stay';
@@ -31,7 +32,7 @@ const SORT_PARAMETERS = ['sort_by', 'direction'];
 
 /**
  * Parses the search of a page's address; never throws. Bad values are replaced by defaults and reported in `issues`. Dates with
- * a problem, such as past ones, are left out and reported in `stay`; a past month is left out and an issue. With dates or a month, prices mean the total of the stay. Unknown parameters and `locale` are ignored.
+ * a problem, such as past ones, are left out and reported in `stay`; a past month is left out and an issue. With dates or a month, prices mean the total of the stay. Bounds of prices mean the prices as lists show them. Unknown parameters and `locale` are ignored.
  */
 export function pageSearch(
   context: Pick<PageContext, 'values' | 'vocabulary' | 'locale' | 'currency' | 'today'>,
@@ -58,11 +59,23 @@ export function pageSearch(
       filter: {
         ...query.filter,
         stay: pastMonth ? null : searched && { ...searched, isPriced: true },
+        price: boundsAsShown(query.filter.price),
       },
       sort: issues.some(({ parameter }) => SORT_PARAMETERS.includes(parameter)) ? null : query.sort,
     },
     stay,
     issues: issues.filter(({ parameter }) => !STAY_PARAMETERS.includes(parameter)),
+  };
+}
+
+/** Returns bounds that contain exactly the prices that lists show within the given ones; null without bounds. */
+function boundsAsShown(price: RentalFilter['price']): RentalFilter['price'] {
+  if (price === null) return null;
+  const { currency, minMinor, maxMinor } = price;
+  return {
+    currency,
+    minMinor: minMinor === null ? null : smallestShownAs(minMinor, currency),
+    maxMinor: maxMinor === null ? null : largestShownAs(maxMinor, currency),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Translator } from '#lib/i18n/translator';
 import { formatMinor } from '#lib/money/currency';
 import type { RentalFilter } from '#lib/search/rental-filter';
 import type { FilterDisplay } from '#lib/site/search/filter-display';
+import { shownBounds } from '#lib/site/search/page-values';
 
 /**
  * The display of the price filter: fields for the minimum and the maximum over a histogram, in the page's currency, and one
@@ -15,19 +16,24 @@ export const priceDisplay: FilterDisplay = {
   label: 'price',
   anyLabel: 'anyPrice',
   parameters: FILTER_PARAMETER_NAMES.price,
-  control: ({ query: { filter }, context: { currency } }, facets) => ({
-    kind: 'price',
-    names: FILTER_PARAMETER_NAMES.price,
-    currency,
-    isOfStay: filter.stay?.isPriced === true,
-    min: filter.price?.minMinor == null ? '' : formatMinor(filter.price.minMinor, currency),
-    max: filter.price?.maxMinor == null ? '' : formatMinor(filter.price.maxMinor, currency),
-    spread: facets.price,
-  }),
-  active: ({ query: { filter }, context: { locale }, t }) =>
-    filter.price
-      ? [{ key: 'price', label: priceLabel(filter.price, locale, t), rest: { ...filter, price: null } }]
-      : [],
+  control: ({ query: { filter }, context: { currency } }, facets) => {
+    const bounds = shownBounds(filter.price);
+    return {
+      kind: 'price',
+      names: FILTER_PARAMETER_NAMES.price,
+      currency,
+      isOfStay: filter.stay?.isPriced === true,
+      min: bounds?.minMinor == null ? '' : formatMinor(bounds.minMinor, currency),
+      max: bounds?.maxMinor == null ? '' : formatMinor(bounds.maxMinor, currency),
+      spread: facets.price,
+    };
+  },
+  active: ({ query: { filter }, context: { locale }, t }) => {
+    const bounds = shownBounds(filter.price);
+    return bounds
+      ? [{ key: 'price', label: priceLabel(bounds, locale, t), rest: { ...filter, price: null } }]
+      : [];
+  },
 };
 
 function priceLabel(
