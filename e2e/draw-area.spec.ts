@@ -213,7 +213,7 @@ test('with the keyboard, the map moves below a frame that Enter takes', {
   await page.goto('/en/search');
   await drawButton(page).focus();
   await page.keyboard.press('Enter');
-  await expect(page.locator('#announcements')).toHaveText(/^Arrow keys move the map/);
+  await expect(page.locator('.announcements')).toHaveText(/^Arrow keys move the map/);
   await expect(page.locator('.map-canvas')).toBeFocused();
   const ground = page.locator('.leaflet-map-pane');
   const before = await ground.getAttribute('style');
@@ -226,7 +226,7 @@ test('with the keyboard, the map moves below a frame that Enter takes', {
   await expect(page).toHaveURL(/area=(-?[\d.]+,){7}-?[\d.]+$/);
   await expect(drawButton(page)).toBeFocused();
   await expect.poll(() => listedCount(page)).toBe(onMap);
-  await expect(page.locator('#announcements')).toHaveText(`${onMap.toLocaleString('en')} homes in this area`);
+  await expect(page.locator('.announcements')).toHaveText(`${onMap.toLocaleString('en')} homes in this area`);
 });
 
 test('without JavaScript, the list has only the homes of the area, and a link without it', {

@@ -64,7 +64,7 @@ export async function SearchResults({
   const { locale, links, currency } = context;
   const { query } = search;
   const t = await getTranslator(locale, 'search');
-  const when = await getTranslator(locale, 'when');
+  const [when, common] = await Promise.all([getTranslator(locale, 'when'), getTranslator(locale, 'common')]);
   const values = pageValues(query).toString();
   const { stay } = query.filter;
   const isFlexible = stay?.flexibility !== undefined;
@@ -87,6 +87,24 @@ export async function SearchResults({
         stops: { peek: t('sheetPeek'), half: t('sheetHalf'), full: t('sheetFull') },
         map: t('sheetMap'),
         list: t('sheetList'),
+        skipToMap: t('skipToMap'),
+      }}
+      results={{
+        first: (result.page - 1) * result.perPage + 1,
+        total: result.totalCount,
+        words: {
+          back:
+            places === null
+              ? t('backTo', { count: result.totalCount })
+              : t('backToIn', { count: result.totalCount, places }),
+          place: t('placeInList', { place: '{place}', total: '{total}' }),
+          previous: t('previousHome'),
+          next: t('nextHome'),
+          previousPage: common('previousPage'),
+          nextPage: common('nextPage'),
+        },
+        previousPage: result.page > 1 ? toPage(result.page - 1) : null,
+        nextPage: result.page < result.totalPages ? toPage(result.page + 1) : null,
       }}
       bar={
         <FilterBar
@@ -166,7 +184,7 @@ export async function SearchResults({
               totalPages={result.totalPages}
               href={toPage}
               locale={locale}
-              t={await getTranslator(locale, 'common')}
+              t={common}
             />
           </section>
           <VersionWatch version={context.catalogueVersion} />

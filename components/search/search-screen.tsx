@@ -14,7 +14,9 @@ import {
 import { SearchMapDoor, type SearchMapDoorProps } from '#components/search/search-map-door';
 import { SearchNavigationProvider } from '#components/search/search-navigation';
 import { SearchSheet, type SheetWords } from '#components/search/search-sheet';
+import type { ResultList } from '#lib/browser/result-list';
 import { orderedValues, searchAddress } from '#lib/browser/search-values';
+import { keepOpened } from './opened-from-list.ts';
 
 interface SearchScreenProps {
   /** The page's path, without a query. */
@@ -32,6 +34,8 @@ interface SearchScreenProps {
     'shownValues' | 'wantedValues' | 'coveredBelow' | 'onDraw' | 'onPoint' | 'onReady'
   >;
   readonly words: SheetWords;
+  /** What the pages of the list's homes show of it. */
+  readonly results: Omit<ResultList, 'address' | 'homes' | 'opened'>;
 }
 
 /**
@@ -47,6 +51,7 @@ export function SearchScreen({
   mapFallback,
   map,
   words,
+  results,
 }: SearchScreenProps) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
@@ -81,6 +86,7 @@ export function SearchScreen({
   const onLink = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (link) keepOpened(link, results);
     if (!link || link.origin !== window.location.origin || link.pathname !== path || link.hash !== '') return;
     event.preventDefault();
     const next = new URLSearchParams(link.search);

@@ -17,6 +17,7 @@ export interface SheetWords {
   readonly stops: { readonly peek: string; readonly half: string; readonly full: string };
   readonly map: string;
   readonly list: string;
+  readonly skipToMap: string;
 }
 
 type SheetStop = 'peek' | 'half' | 'full';
@@ -205,9 +206,19 @@ export function SearchSheet({ words, map, mapFallback, children }: SearchSheetPr
             goTo(STOPS[index] ?? 'half');
           }}
         />
+        <button
+          type="button"
+          className="skip-link noscript:hidden"
+          onClick={() => {
+            showMap();
+            mapBox.current?.focus({ preventScroll: true });
+          }}
+        >
+          {words.skipToMap}
+        </button>
         {children}
       </div>
-      <div ref={mapBox} className={MAP}>
+      <div ref={mapBox} id="results-map" tabIndex={-1} className={MAP}>
         {map(coveredBelow, showMap)}
         {mapFallback}
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { IntentPrefetch } from '#components/site/intent-prefetch';
 import { NativeHistory } from '#components/site/native-history';
+import { NavigationProgress } from '#components/site/navigation-progress';
 import { ServerSilence } from '#components/site/server-silence';
 import { SiteFooter } from '#components/site/site-footer';
 import { SiteHeader } from '#components/site/site-header';
@@ -44,6 +45,7 @@ export async function SiteFrame({
         {children}
       </main>
       {hasFooter && <SiteFooter context={context} isWide={isWide} t={t} />}
+      <NavigationProgress />
       <NativeHistory />
       <IntentPrefetch />
       <ServerSilence text={t('serverSilent')} />

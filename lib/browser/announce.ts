@@ -1,12 +1,13 @@
 /**
- * Announcements for screen readers that do not move the focus: one polite live region for the whole document, created on
- * first use.
+ * Announcements for screen readers that do not move the focus: one polite live region for the document, and one in each modal dialog,
+ * outside of which nothing is announced. Created on first use.
  */
-const REGION_ID = 'announcements';
+const REGION_CLASS = 'announcements';
 
 /** Announces a text to screen readers, in place of the previous one; the same text is announced again. */
 export function announce(text: string): void {
-  const region = document.getElementById(REGION_ID) ?? createRegion();
+  const host = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+  const region = host.querySelector(`:scope > .${REGION_CLASS}`) ?? createRegion(host);
   region.textContent = '';
   // Screen readers ignore a region that is filled in the same task in which it was created or emptied.
   window.setTimeout(() => {
@@ -14,11 +15,10 @@ export function announce(text: string): void {
   }, 60);
 }
 
-function createRegion(): HTMLElement {
+function createRegion(host: Element): HTMLElement {
   const region = document.createElement('div');
-  region.id = REGION_ID;
-  region.className = 'sr-only';
+  region.className = `${REGION_CLASS} sr-only`;
   region.setAttribute('role', 'status');
-  document.body.append(region);
+  host.append(region);
   return region;
 }

@@ -9,6 +9,7 @@ import { RentalDescription } from '#components/rentals/page/rental-description';
 import { RentalFacts } from '#components/rentals/page/rental-facts';
 import { RentalSection } from '#components/rentals/page/rental-section';
 import { hasTerms, RentalTerms } from '#components/rentals/page/rental-terms';
+import { ResultsWay } from '#components/rentals/page/results-way';
 import { RoomList } from '#components/rentals/page/room-list';
 import { SeasonTable } from '#components/rentals/page/season-table';
 import { SimilarRentals } from '#components/rentals/page/similar-rentals';
@@ -90,7 +91,7 @@ export async function RentalDetail({
     <>
       <article className="rental-page column flex flex-col gap-7 pt-2.5 pb-14 md:gap-8 md:pt-7">
         <RememberViewed id={rental.id} />
-        <div className="-mb-6">
+        <div className="trail-line">
           <Trail
             label={common('trail')}
             entries={rental.trail.map((node) => ({
@@ -100,6 +101,7 @@ export async function RentalDetail({
             current={rental.name}
             isShortWhenNarrow
           />
+          <ResultsWay id={rental.id} />
         </div>
         <div className="grid items-end gap-x-8 gap-y-3 max-md:grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(0,1fr)_auto] md:gap-y-7">
           <header className="flex min-w-0 flex-col gap-1 md:gap-2">

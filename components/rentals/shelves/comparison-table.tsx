@@ -24,15 +24,15 @@ interface ComparisonTableProps {
   readonly t: Translator<'saved'>;
 }
 
-/** The table's minimum width by number of rentals. On phones the table scrolls sideways under its first column. */
+/** The table's minimum width by number of rentals. On phones two of them fit, and of more the table scrolls sideways under its first column. */
 const WIDTHS: Readonly<Record<number, string>> = {
   1: 'min-w-0',
-  2: 'min-w-[34rem]',
-  3: 'min-w-[46rem]',
-  4: 'min-w-[58rem]',
+  2: 'sm:min-w-[34rem]',
+  3: 'max-sm:min-w-[calc(6.5rem+3*8rem)] sm:min-w-[46rem]',
+  4: 'max-sm:min-w-[calc(6.5rem+4*8rem)] sm:min-w-[58rem]',
 };
 
-const FIRST_COLUMN = 'sticky start-0 z-10 w-36 bg-paper text-start sm:w-44';
+const FIRST_COLUMN = 'sticky start-0 z-10 w-26 bg-paper text-start max-sm:text-xs sm:w-44';
 
 /**
  * Renders up to four rentals side by side in a table. CSS hides rows of equal values while the page's checkbox
@@ -129,7 +129,7 @@ function Row({ row, ids, t }: RowProps) {
     >
       <th
         scope="row"
-        className={`${FIRST_COLUMN} wrap-anywhere hyphens-auto border-line border-t py-3 pe-1.5 align-top font-medium text-sm sm:pe-3`}
+        className={`${FIRST_COLUMN} wrap-anywhere hyphens-auto border-line border-t py-3 pe-1.5 align-top font-medium sm:pe-3 sm:text-sm`}
       >
         <span className="flex items-baseline gap-2">
           <span

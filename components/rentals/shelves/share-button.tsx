@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button';
 import { ButtonAnchor } from '#components/ui/button-anchor';
 import { Dialog } from '#components/ui/dialog';
-import { Field } from '#components/ui/field';
 import { Icon } from '#components/ui/icon';
 import { announce } from '#lib/browser/announce';
 import type { ShareLabels } from '#lib/site/rentals/rental-share-labels';
+import { fieldClass } from '../../ui/field-class.ts';
 
 interface ShareButtonProps {
   /** Title of the shared page: the rental's name. */
@@ -20,6 +20,10 @@ interface ShareButtonProps {
   readonly isFitting?: boolean;
 }
 
+/** The most visible lines of a link, and the characters of one. Browsers that can do so measure them. */
+const MOST_LINES = 6;
+const LINE_LENGTH = 34;
+
 /**
  * Renders a button that shares a URL: on touch devices with the share sheet, elsewhere, or without one, in a dialog
  * with the link to copy or to send by mail.
@@ -31,7 +35,7 @@ export function ShareButton({
   label = labels.share,
   isFitting = false,
 }: ShareButtonProps) {
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [address, setAddress] = useState('');
   const [note, setNote] = useState('');
@@ -83,13 +87,18 @@ export function ShareButton({
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={label} closeLabel={labels.close}>
         <p className="mb-4 font-serif text-subheading">{title}</p>
-        <Field
-          label={labels.link}
-          ref={field}
-          readOnly
-          value={address}
-          onFocus={(event) => event.currentTarget.select()}
-        />
+        <label className="flex min-w-0 flex-col gap-1">
+          <span className="font-semibold text-sm">{labels.link}</span>
+          {/* A link of many homes has several lines. */}
+          <textarea
+            ref={field}
+            readOnly
+            rows={Math.min(MOST_LINES, Math.ceil(address.length / LINE_LENGTH))}
+            value={address}
+            onFocus={(event) => event.currentTarget.select()}
+            className={fieldClass({ className: 'field-sizing-content min-w-0 resize-none py-2.5 break-all' })}
+          />
+        </label>
         <div className="mt-4 flex flex-wrap gap-3">
           <Button onClick={copy}>
             <Icon name="copy" className="size-4.5" />

@@ -1,0 +1,37 @@
+'use client';
+
+import { usePathname, useSearchParams } from 'next/navigation';
+import { useEffect, useRef } from 'react';
+
+/** A page that has not come by then does not come. */
+const LONGEST_MS = 20_000;
+
+/**
+ * Renders a hairline at the top of the window, which CSS shows while the page of a followed link loads longer than a moment
+ * (`.progress-line`).
+ */
+export function NavigationProgress() {
+  const line = useRef<HTMLDivElement>(null);
+  const shown = `${usePathname()}?${useSearchParams()}`;
+  useEffect(() => {
+    const element = line.current;
+    if (!element) return;
+    delete element.dataset.on;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onClick = ({ target, defaultPrevented }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest('a') : null;
+      // Links that the router follows are prevented; of others the browser itself shows the progress.
+      if (!link || !defaultPrevented || link.dataset.photo !== undefined || link.target !== '') return;
+      if (`${link.pathname}?${new URLSearchParams(link.search)}` === shown) return;
+      element.dataset.on = '';
+      clearTimeout(timer);
+      timer = setTimeout(() => delete element.dataset.on, LONGEST_MS);
+    };
+    document.addEventListener('click', onClick);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('click', onClick);
+    };
+  }, [shown]);
+  return <div ref={line} aria-hidden="true" className="progress-line print:hidden" />;
+}

@@ -1,0 +1,84 @@
+/** The way from a home back to the list from which it was opened, and to its neighbours there. */
+import { accessibilityViolations } from './support/accessibility-violations.ts';
+import { layoutShift, recordLayoutShift } from './support/layout-shift.ts';
+import { expect, test } from './support/test.ts';
+
+const LIST = '/en/search?guests=4&sort_by=price';
+
+test('a home leads back to its list and to its neighbours', async ({ page }) => {
+  await page.goto(LIST);
+  const cards = page.locator('#results section[aria-labelledby] article[data-rental]');
+  const names = await cards.getByRole('heading').allInnerTexts();
+  await expect(page.getByRole('region', { name: 'Results' })).toBeVisible();
+  await cards.nth(2).getByRole('heading').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[2] ?? '');
+  const way = page.getByRole('navigation', { name: /^Back to [\d,]+ homes$/ });
+  await expect(way).toContainText(/^Back to [\d,]+ homes3 of [\d,]+$/);
+  expect(await accessibilityViolations(page)).toEqual([]);
+
+  await way.getByRole('link', { name: 'Next home in the list' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[3] ?? '');
+  await expect(way).toContainText('4 of');
+  await way.getByRole('link', { name: 'Previous home in the list' }).click();
+  await expect(way).toContainText('3 of');
+  await way.getByRole('link', { name: 'Previous home in the list' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[1] ?? '');
+
+  // Neighbours are no steps: Back leads to the list.
+  await page.goBack();
+  await expect(page).toHaveURL(LIST);
+
+  await cards.nth(5).getByRole('heading').getByRole('link').click();
+  await expect(way).toContainText('6 of');
+  await way.getByRole('link', { name: /^Back to/ }).click();
+  await expect(page).toHaveURL(LIST);
+});
+
+test('the way back is in the tab only, and moves nothing', async ({ page, context }) => {
+  await page.goto(LIST);
+  const card = page.locator('#results section[aria-labelledby] article[data-rental]').first();
+  await expect(page.getByRole('region', { name: 'Results' })).toBeVisible();
+  await card.getByRole('heading').getByRole('link').click();
+  const way = page.getByRole('navigation', { name: /^Back to/ });
+  await expect(way).toContainText('1 of');
+  // Nothing comes before the first home.
+  await expect(way.getByRole('link')).toHaveCount(2);
+  const address = page.url();
+  expect(new URL(address).search).toBe('');
+  await recordLayoutShift(page);
+  await page.reload();
+  await expect(way).toContainText('1 of');
+  expect(await layoutShift(page)).toBe(0);
+  const other = await context.newPage();
+  await other.goto(address);
+  await expect
+    .poll(() => other.evaluate(() => Object.values(window.localStorage).join()))
+    .toContain(/\/(\d+)-/.exec(address)?.[1] ?? 'no rental');
+  await expect(other.getByRole('navigation', { name: /^Back to/ })).toHaveCount(0);
+});
+
+test('the keyboard skips from the list to the map', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto(LIST);
+  await expect(page.locator('.leaflet-container')).toBeVisible();
+  const skip = page.getByRole('button', { name: 'Skip to the map' });
+  await skip.focus();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#results-map')).toBeFocused();
+  await expect(page).toHaveURL(LIST);
+});
+
+test('from the last home of a page the way leads to the next page', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto(LIST);
+  const cards = page.locator('#results section[aria-labelledby] article[data-rental]');
+  await expect(page.getByRole('region', { name: 'Results' })).toBeVisible();
+  await cards.last().getByRole('heading').getByRole('link').click();
+  const way = page.getByRole('navigation', { name: /^Back to/ });
+  await expect(way).toContainText('20 of');
+  await way.getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(`${LIST}&page=2`);
+  await cards.first().getByRole('heading').getByRole('link').click();
+  await expect(way).toContainText('21 of');
+  await way.getByRole('link', { name: 'Previous page' }).click();
+  await expect(page).toHaveURL(LIST);
+});
