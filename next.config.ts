@@ -3,6 +3,15 @@ import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js';
 
 const EXTENSIONS = ['tsx', 'ts', 'jsx', 'js'];
 
+// Pages are 15 KB lighter with Next's ES modules than with the CommonJS modules that it resolves to, and 6 KB without what no page executes.
+const BROWSER_MODULES = [
+  'next/dist/{client,lib,shared}/**/*.js',
+  'next/dist/{build/polyfills/polyfill-module,compiled/process/browser}.js',
+  'next/dist/compiled/react-server-dom-turbopack/cjs/react-server-dom-turbopack-client.browser.production.js',
+  'leaflet/src/layer/{FeatureGroup,marker/Icon.Default,marker/Marker.Drag,vector/Path}.js',
+  '@tanstack/query-core/build/modern/{infiniteQueryBehavior,mutationCache}.js',
+];
+
 const config = (phase: string): NextConfig => ({
   // proxy.dev.ts sets the production server's policy headers under `next dev`; builds do not include it.
   pageExtensions: phase === PHASE_DEVELOPMENT_SERVER ? ['dev.ts', ...EXTENSIONS] : EXTENSIONS,
@@ -23,13 +32,15 @@ const config = (phase: string): NextConfig => ({
   turbopack: {
     // react-leaflet, too, takes only the parts of Leaflet that the maps here are made of.
     resolveAlias: { leaflet: './components/map/leaflet-parts.ts' },
-    rules: {
-      // Pages are 15 KB lighter with Next's ES modules than with the CommonJS modules that it resolves to.
-      '**/node_modules/next/dist/{client,lib,shared}/**/*.js': {
-        condition: { all: ['browser', 'production'] },
-        loaders: ['./app/scripts/next-es-module.ts'],
-      },
-    },
+    rules: Object.fromEntries(
+      BROWSER_MODULES.map((files) => [
+        `**/node_modules/${files}`,
+        {
+          condition: { all: ['browser', 'production'] },
+          loaders: ['./app/scripts/browser-module.ts'],
+        },
+      ]),
+    ),
   },
   // Next has no route for `[id]/children.json` or `search.json`: the suffix is taken off before routing.
   rewrites: async () => ({

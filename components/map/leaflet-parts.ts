@@ -26,7 +26,6 @@ export { Point, toPoint as point } from 'leaflet/src/geometry/Point';
 export { Layer } from 'leaflet/src/layer/Layer';
 export { DivIcon, divIcon } from 'leaflet/src/layer/marker/DivIcon';
 export { Marker, marker } from 'leaflet/src/layer/marker/Marker';
-export { Popup, popup } from 'leaflet/src/layer/Popup';
 export { GridLayer } from 'leaflet/src/layer/tile/GridLayer';
 export { TileLayer, tileLayer } from 'leaflet/src/layer/tile/TileLayer';
 export { createMap as map, Map } from 'leaflet/src/map/Map';

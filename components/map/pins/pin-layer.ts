@@ -4,6 +4,8 @@
  * Enter opens a pin's card, Escape closes it and returns the focus to the pin.
  */
 
+// Lets markers open cards.
+import 'leaflet/src/layer/Popup';
 import type { MapPin } from '#lib/geo/map-pin';
 import * as leaflet from '../leaflet-parts.ts';
 import { labelWith } from './label-with.ts';

@@ -3,6 +3,7 @@
  * visitor's; a visitor's move is reported once the map is at rest.
  */
 
+import { popup } from 'leaflet/src/layer/Popup';
 import { afterPaint } from '#lib/browser/after-paint';
 import { boundsOfView, type MapBounds, unwrapped } from '#lib/geo/map-box';
 import * as leaflet from '../leaflet-parts.ts';
@@ -92,7 +93,7 @@ export class SearchMapView {
       onReveal: (pin) => this.#reveal(pin),
       onEscape: () => this.close(),
     });
-    this.#popup = leaflet.popup({
+    this.#popup = popup({
       className: 'map-card',
       minWidth: 232,
       maxWidth: 264,

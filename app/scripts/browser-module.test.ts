@@ -1,0 +1,79 @@
+import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import config from '../../next.config.ts';
+import browserModule from './browser-module.ts';
+import { OMITTED_MODULES } from './omitted-modules.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** Returns what the loader makes of a file; `dependencies` receives the files that it names. */
+const moduleText = (resourcePath: string, dependencies: string[] = []) =>
+  browserModule.call({ resourcePath, addDependency: (path) => dependencies.push(path) });
+
+/** Returns the files to which the configuration applies the loader, below the project's folder. */
+async function replacedFiles(): Promise<readonly string[]> {
+  const patterns = Object.keys(config('phase-production-build').turbopack?.rules ?? {});
+  return Array.fromAsync(
+    glob(
+      patterns.map((pattern) => pattern.replace('**/', '')),
+      { cwd: ROOT },
+    ),
+  );
+}
+
+test('every file that is replaced can be', async () => {
+  const files = await replacedFiles();
+  expect(files.length).toBeGreaterThan(100);
+  for (const file of files) await moduleText(join(ROOT, file));
+});
+
+test('a replaced file exports the same names', async () => {
+  const file = 'node_modules/next/dist/client/components/navigator.js';
+  const text = await moduleText(join(ROOT, file));
+  const [, names = ''] = /^export \{([^}]*)\}/m.exec(text) ?? [];
+  const common = await readFile(join(ROOT, file), 'utf8');
+  expect(names.split(',')).toHaveLength(7);
+  for (const name of names.split(',')) expect(common).toContain(`${name.trim()}: function()`);
+});
+
+test('a build reads the omitted modules again when they have changed', async () => {
+  const dependencies: string[] = [];
+  await moduleText(join(ROOT, 'node_modules/leaflet/src/layer/vector/Path.js'), dependencies);
+  expect(dependencies).toEqual([join(ROOT, 'app/scripts/omitted-modules.ts')]);
+});
+
+test('every omitted module is among the replaced files', async () => {
+  const files = await replacedFiles();
+  for (const path of Object.keys(OMITTED_MODULES)) expect(files).toContain(`node_modules/${path}`);
+});
+
+test('the decoder of flight data is without its encoder', async () => {
+  const file =
+    'node_modules/next/dist/compiled/react-server-dom-turbopack/cjs/react-server-dom-turbopack-client.browser.production.js';
+  const text = await moduleText(join(ROOT, file));
+  expect(text).toContain('exports.createFromFetch = ');
+  expect(text).toContain('exports.registerServerReference = ');
+  expect(text).not.toContain('encodeReply =');
+});
+
+test('a module with other exports than its replacement fails the build', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'modules-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const resourcePath = join(folder, 'node_modules/leaflet/src/layer/vector/Path.js');
+  await mkdir(dirname(resourcePath), { recursive: true });
+  await writeFile(resourcePath, 'export var Path = 1;\nexport function path() {}\n');
+  await expect(moduleText(resourcePath)).rejects.toThrow(
+    'leaflet/src/layer/vector/Path.js exports Path, path',
+  );
+});
+
+test('pages use nothing of what is omitted', async () => {
+  for await (const file of glob('{app,components,lib}/**/*.{ts,tsx}', { cwd: ROOT })) {
+    if (file.includes('.test.')) continue;
+    const text = await readFile(join(ROOT, file), 'utf8');
+    expect(text, file).not.toMatch(/^\s*['"]use server['"]/m);
+    expect(text, file).not.toMatch(/\b(next\/link'|useMutation|useInfiniteQuery)/);
+  }
+});
