@@ -1,18 +1,18 @@
 import { afterPaint } from '#lib/browser/after-paint';
 
 /**
- * Opens a modal dialog. While it is open the root element has the class `has-modal`, or `has-full-modal` for a dialog with
- * `data-full`. Styles select these: with `html:has(…)` the browser restyles the whole document at each opening and closing.
+ * Opens a modal dialog. While it is modal the root element has the class `has-modal`, or `has-full-modal` for a dialog with
+ * `data-full`, which styles select.
  *
- * A modal dialog makes the rest of the page inert, which restyles all its elements. So that this does not delay its first paint, a
+ * A modal dialog makes the rest of the page inert, which restyles all its elements. So does another background of the root element, from which
+ * all inherit the design's variables: Chromium takes recomputed variables for changed ones. So that this does not delay its first paint, a
  * dialog with `popover="auto"` opens as a popover, which looks the same, and becomes modal after it was painted or at the first
  * key or press.
  */
 export function showModal(dialog: HTMLDialogElement): void {
   if (isPopoverOpen(dialog)) return;
-  document.documentElement.classList.add(markOf(dialog));
-  dialog.addEventListener('close', removeMark);
   if (dialog.popover !== 'auto') {
+    markRoot(dialog);
     dialog.showModal();
     return;
   }
@@ -22,7 +22,6 @@ export function showModal(dialog: HTMLDialogElement): void {
     if (inputs.signal.aborted) return;
     inputs.abort();
     if (isPopoverOpen(dialog)) makeModal(dialog);
-    else if (!dialog.open) document.documentElement.classList.remove(markOf(dialog));
   };
   // Escape, Tab and a press outside have another effect in a modal dialog.
   for (const type of ['keydown', 'pointerdown'])
@@ -55,6 +54,7 @@ function makeModal(dialog: HTMLDialogElement): void {
   const focused = dialog.contains(document.activeElement) ? document.activeElement : null;
   // Returns the focus to the opener, which the modal dialog then stores.
   dialog.hidePopover();
+  markRoot(dialog);
   dialog.showModal();
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
 }
@@ -65,6 +65,12 @@ function isPopoverOpen(dialog: HTMLDialogElement): boolean {
 
 function markOf({ dataset }: HTMLDialogElement): string {
   return 'full' in dataset ? 'has-full-modal' : 'has-modal';
+}
+
+/** Adds the class to the root element until the dialog closes. */
+function markRoot(dialog: HTMLDialogElement): void {
+  document.documentElement.classList.add(markOf(dialog));
+  dialog.addEventListener('close', removeMark);
 }
 
 function removeMark({ currentTarget }: Event): void {
