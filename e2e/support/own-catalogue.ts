@@ -89,7 +89,7 @@ export async function serveBundle(content: Partial<FixtureContent>): Promise<Own
 }
 
 function environmentOf(directory: string): NodeJS.ProcessEnv {
-  return { ...process.env, DATABASE_URL: '', DATA_DIR: directory };
+  return { ...process.env, DATABASE_URL: '', DATA_DIR: directory, SITE_DIR: join(directory, 'site') };
 }
 
 async function importInto(directory: string, source: readonly string[]): Promise<void> {

@@ -53,6 +53,9 @@ export const SOCIAL_NETWORKS = {
   mastodon: 'Mastodon',
 } as const;
 
+/** The families that ship with the site. */
+const HEADING_FAMILIES = ['fraunces', 'instrument-sans'] as const;
+
 const social = z.strictObject(
   Object.fromEntries(Object.entries(SOCIAL_NETWORKS).map(([network]) => [network, link.optional()])),
 );
@@ -90,6 +93,14 @@ export const brandSchema = z.strictObject({
     })
     .optional()
     .meta({ description: 'The seeds from which all colours are derived, light and dark' }),
+  type: z
+    .strictObject({
+      headings: z
+        .enum(HEADING_FAMILIES, `must be one of ${HEADING_FAMILIES.join(', ')}`)
+        .meta({ description: `The family of headings: ${HEADING_FAMILIES.join(' or ')}` }),
+    })
+    .optional()
+    .meta({ description: 'The type. Other texts are in instrument-sans' }),
   corners: z
     .number('must be a number of pixels from 0 to 24')
     .min(0, 'must be a number of pixels from 0 to 24')

@@ -6,17 +6,23 @@ interface BrandStyle {
   readonly themes: Readonly<Record<ThemeName, Theme>> | null;
   /** Radius of fields in pixels. */
   readonly corners: number | null;
+  /** Whether headings are in the family of other texts. */
+  readonly hasSansHeadings: boolean;
   /** The drawings that take the place of the default brand's roof. */
   readonly mark: Readonly<Record<ThemeName, Pick<BrandDrawing, 'href'>>> | null;
 }
 
 const CARD_CORNERS = 4 / 3;
 
+/** As `--font-sans` of app/globals.css, whose fallback has the metrics of this family. */
+const SANS_HEADINGS =
+  '--heading-fonts:var(--font-instrument),var(--font-instrument-ext),"Instrument Sans fallback",ui-sans-serif,system-ui,sans-serif';
+
 /**
  * Returns the style sheet that replaces the design tokens of app/globals.css by those of a brand. Its selectors are more specific than those
  * of the tokens, so that the order of the style sheets does not matter.
  */
-export function brandStyle({ themes, corners, mark }: BrandStyle): string {
+export function brandStyle({ themes, corners, hasSansHeadings, mark }: BrandStyle): string {
   const shape = [
     `--corner-field:${corners}px`,
     `--corner-card:${Math.round((corners ?? 0) * CARD_CORNERS)}px`,
@@ -24,6 +30,7 @@ export function brandStyle({ themes, corners, mark }: BrandStyle): string {
   const light = [
     ...(themes ? tokensOf(themes.light) : []),
     ...(corners === null ? [] : shape),
+    ...(hasSansHeadings ? [SANS_HEADINGS] : []),
     ...(mark ? [`--mark:url(${mark.light.href})`] : []),
   ];
   const dark = [...(themes ? tokensOf(themes.dark) : []), ...(mark ? [`--mark:url(${mark.dark.href})`] : [])];

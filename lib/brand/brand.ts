@@ -59,6 +59,8 @@ export interface Brand {
   readonly themes: Readonly<Record<ThemeName, Theme>> | null;
   /** The address of the style sheet that replaces the design tokens. */
   readonly styleHref: string | null;
+  /** Whether headings are in the family of other texts. */
+  readonly hasSansHeadings: boolean;
   /** `hasName`: the logo shows the name. */
   readonly logo: {
     readonly light: BrandDrawing;
@@ -92,6 +94,7 @@ export function defaultBrand(name: string): Brand {
     name,
     themes: null,
     styleHref: null,
+    hasSansHeadings: false,
     logo: null,
     icon: null,
     hero: { title: {}, text: {}, picture: null },

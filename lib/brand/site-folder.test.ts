@@ -41,6 +41,7 @@ logo: { light: art/logo.svg }
 hero: { picture: sea.jpg, picture_text: { en: The sea } }
 colours: { accent: "#0f4c75" }
 corners: 6
+type: { headings: instrument-sans }
 `,
     'art/logo.svg': SQUARE,
     'sea.jpg': await photo(1_200),
@@ -59,6 +60,8 @@ corners: 6
   expect(style).toContain('--corner-field:6px;--corner-card:8px');
   expect(style).toContain(`--mark:url(${brand?.logo?.light.href})`);
   expect(style).toContain('--sea:oklch(');
+  expect(style).toContain('--heading-fonts:var(--font-instrument)');
+  expect(brand?.hasSansHeadings).toBe(true);
 });
 
 test('the icons have the sizes that systems ask for', async () => {

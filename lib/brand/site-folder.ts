@@ -115,15 +115,17 @@ class Parts {
     const paper = themes?.light.get('paper');
     const ground = content.icon?.ground ?? (paper ? toHex(paper) : '#fcfaf5');
     const icon = mark ? await addIcon(this.#files, mark, ground) : null;
-    const isStyled = themes !== null || corners !== undefined || icon !== null;
+    const hasSansHeadings = content.type?.headings === 'instrument-sans';
+    const isStyled = themes !== null || corners !== undefined || hasSansHeadings || icon !== null;
     const marks = iconFile && icon ? { light: { href: icon.mark }, dark: { href: icon.mark } } : logo;
-    const css = brandStyle({ themes, corners: corners ?? null, mark: marks });
+    const css = brandStyle({ themes, corners: corners ?? null, hasSansHeadings, mark: marks });
     const brand: Omit<Brand, 'revision' | 'files'> = {
       name: content.name ?? siteName,
       themes,
       styleHref: isStyled
         ? addFile(this.#files, 'css', { type: 'text/css; charset=utf-8', content: Buffer.from(css) })
         : null,
+      hasSansHeadings,
       logo,
       icon,
       hero: { title: hero?.title ?? {}, text: hero?.text ?? {}, picture },

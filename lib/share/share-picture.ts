@@ -4,7 +4,7 @@
  */
 import type { drawnColours } from '#lib/brand/brand-colours';
 import { sharp } from '#lib/photos/picture-library';
-import { drawableText, linesOf, outlineOf, type Setting, widthOf } from '#lib/share/outline-text';
+import { drawableText, type Face, linesOf, outlineOf, type Setting, widthOf } from '#lib/share/outline-text';
 import { SHARE_HEIGHT, SHARE_WIDTH } from '#lib/share/share-size';
 
 /** The part of a brand that link-preview pictures show. */
@@ -15,6 +15,8 @@ export interface ShareBrand {
   readonly colours: ReturnType<typeof drawnColours>;
   /** The brand's mark as a PNG in base64; null for the default brand's. */
   readonly mark: string | null;
+  /** The typeface of titles and of the name. */
+  readonly headingFace: Face;
 }
 
 /**
@@ -41,7 +43,7 @@ const TITLE_SIZES = [76, 68, 60, 54];
 const TITLE_LINES = 3;
 const OVER: Setting = { face: 'label', size: 23, spacing: 1.6 };
 const FACTS: Setting = { face: 'text', size: 29 };
-const BRAND: Setting = { face: 'heading', size: 34 };
+const BRAND_SIZE = 34;
 
 /** Draws the link-preview picture of a page as JPEG, 1200 by 630 pixels. Rejects when the photo's file cannot be read. */
 export async function drawSharePicture(card: ShareCard): Promise<Buffer> {
@@ -65,14 +67,15 @@ ${brandPill(card.brand)}${textCard(card)}</svg>`;
 }
 
 /** Draws the logo, and the site's name when the fonts have its letters. */
-function brandPill({ name: siteName, colours, mark }: ShareBrand): string {
-  const drawable = drawableText(siteName, BRAND.face);
-  const name = drawable === null ? '' : linesOf(drawable, 480, 1, BRAND).join('');
-  const width = name === '' ? 68 : 80 + widthOf(name, BRAND) + 26;
+function brandPill({ name: siteName, colours, mark, headingFace }: ShareBrand): string {
+  const setting: Setting = { face: headingFace, size: BRAND_SIZE };
+  const drawable = drawableText(siteName, headingFace);
+  const name = drawable === null ? '' : linesOf(drawable, 480, 1, setting).join('');
+  const width = name === '' ? 68 : 80 + widthOf(name, setting) + 26;
   return `<g transform="translate(${MARGIN} ${MARGIN})">
 <rect width="${width}" height="68" rx="34" fill="${colours.paper}"/>
 ${mark === null ? defaultMark(colours) : `<image x="16" y="14" width="40" height="40" href="data:image/png;base64,${mark}"/>`}
-<path d="${outlineOf(name, 66, 45, BRAND)}" fill="${colours.ink}"/></g>
+<path d="${outlineOf(name, 66, 45, setting)}" fill="${colours.ink}"/></g>
 `;
 }
 
@@ -88,8 +91,8 @@ interface PlacedLine {
 }
 
 function textCard(card: ShareCard): string {
-  const { colours } = card.brand;
-  const drawableTitle = drawableText(card.title, 'heading');
+  const { colours, headingFace } = card.brand;
+  const drawableTitle = drawableText(card.title, headingFace);
   if (drawableTitle === null) return '';
   const lines: PlacedLine[] = [];
   let y = PADDING;
@@ -103,7 +106,7 @@ function textCard(card: ShareCard): string {
   if (over !== null) {
     place(linesOf(over, TEXT_WIDTH, 1, OVER), OVER, 42, colours.terracotta);
   }
-  const title = titleOf(drawableTitle);
+  const title = titleOf(drawableTitle, headingFace);
   place(title.texts, title.setting, Math.round(title.setting.size * 1.1), colours.ink);
   const facts = drawableText(card.facts, FACTS.face);
   if (facts !== null) {
@@ -123,12 +126,15 @@ ${paths.join('\n')}</g>
 }
 
 /** Returns the lines of a title in the largest size in which it fits; cut with an ellipsis in the smallest when it fits in none. */
-function titleOf(title: string): { readonly setting: Setting; readonly texts: readonly string[] } {
+function titleOf(
+  title: string,
+  face: Face,
+): { readonly setting: Setting; readonly texts: readonly string[] } {
   for (const size of TITLE_SIZES) {
-    const setting: Setting = { face: 'heading', size };
+    const setting: Setting = { face, size };
     const texts = linesOf(title, TEXT_WIDTH, TITLE_LINES, setting);
     if (!texts.some((text) => text.endsWith('…'))) return { setting, texts };
   }
-  const setting: Setting = { face: 'heading', size: TITLE_SIZES.at(-1) ?? 54 };
+  const setting: Setting = { face, size: TITLE_SIZES.at(-1) ?? 54 };
   return { setting, texts: linesOf(title, TEXT_WIDTH, TITLE_LINES, setting) };
 }

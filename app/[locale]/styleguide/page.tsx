@@ -4,6 +4,7 @@ import type { Metadata } from 'next';
 import { RentalGrid } from '#components/rentals/card/rental-grid';
 import { UnknownDates } from '#components/search/unknown-dates';
 import { SiteFrame } from '#components/site/site-frame';
+import { BrandPanel } from '#components/styleguide/brand-panel';
 import { ControlGallery, type GalleryWords } from '#components/styleguide/control-gallery';
 import { ThemePanel } from '#components/styleguide/theme-panel';
 import { Accordion } from '#components/ui/accordion';
@@ -14,6 +15,7 @@ import { ErrorState } from '#components/ui/error-state';
 import { Skeleton } from '#components/ui/skeleton';
 import { currentBrand } from '#lib/brand/brand';
 import { readThemes, type ThemeName } from '#lib/brand/design-tokens';
+import { exampleBrands } from '#lib/brand/example-brands';
 import { searchRentals } from '#lib/catalogue/rentals/rentals';
 import { getTranslator, type Translator } from '#lib/i18n/translator';
 import { NO_FILTER } from '#lib/search/rental-filter';
@@ -78,6 +80,17 @@ export default localizedPage(async function StyleguidePage(props: LocalizedPageP
             <AvailabilityStates t={t} rental={rental} search={search} />
           </ThemePanel>
         ))}
+        <section aria-labelledby="brands">
+          <h2 id="brands" className="mb-2 text-title">
+            {t('brands')}
+          </h2>
+          <p className="measure mb-6 text-ink-soft">{t('brandsText')}</p>
+          <div className="grid gap-6">
+            {(await exampleBrands()).map((brand) => (
+              <BrandPanel key={brand.name} brand={brand} locale={context.locale} action={t('action')} />
+            ))}
+          </div>
+        </section>
         <section aria-labelledby="cards">
           <h2 id="cards" className="mb-6 text-title">
             {t('cards')}

@@ -138,6 +138,7 @@ function shareBrand(brand: Brand): ShareBrand {
     name: brand.name,
     colours: drawnColours(brand),
     mark: mark ? mark.content.toString('base64') : null,
+    headingFace: brand.hasSansHeadings ? 'label' : 'heading',
   };
 }
 

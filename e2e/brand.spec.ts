@@ -1,0 +1,106 @@
+/** The brand of the site folder: taken up while the site serves, in both themes, with readable colours. */
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { accessibilityViolations } from './support/accessibility-violations.ts';
+import { type OwnSite, serveListings } from './support/own-catalogue.ts';
+import { expect, test } from './support/test.ts';
+
+// The tests share two servers.
+test.describe.configure({ mode: 'default' });
+
+const LISTINGS = `id,name,place_1,latitude,longitude,property_type,bedrooms,sleeps,price
+1,Casa Rosa,Limone,45.81,10.79,Villa,2,4,120
+2,Casa Verde,Limone,45.815,10.795,Villa,3,6,90
+`;
+const EXAMPLES = ['alpine', 'coast', 'urban'];
+/** Changes are served within two seconds. */
+const SOON = { timeout: 2_000, intervals: [50] };
+
+let site: OwnSite;
+/** Another process with the same site folder. */
+let other: OwnSite;
+let folder = '';
+
+test.beforeAll(async () => {
+  site = await serveListings(LISTINGS, 'Italy/Lake Garda', {});
+  folder = join(site.directory, 'site');
+  await mkdir(folder);
+  other = await serveListings(LISTINGS, 'Italy/Lake Garda', { SITE_DIR: folder });
+});
+test.afterAll(async () => {
+  await other.stop();
+  await site.stop();
+});
+test.beforeEach(({ complaints }) => {
+  complaints.expect(new RegExp(`^other host: (${site.url}|${other.url})/`));
+});
+
+const titleOf = async (url: string) =>
+  /<title>([^<]*)/.exec(await (await fetch(`${url}/en`)).text())?.[1] ?? '';
+
+/** Copies an example to the site folder, and waits until the server has taken it up. */
+async function useExample(name: string): Promise<void> {
+  const source = join('docs/brands', name);
+  await cp(source, folder, { recursive: true });
+  const [, brandName = ''] = /^name: (.+)$/m.exec(await readFile(join(source, 'brand.yaml'), 'utf8')) ?? [];
+  await expect.poll(() => titleOf(site.url), SOON).toContain(brandName);
+}
+
+test('kept pages of all processes have a changed brand within two seconds', async () => {
+  await writeFile(join(folder, 'brand.yaml'), 'name: First House\n');
+  for (const { url } of [site, other]) await expect.poll(() => titleOf(url), SOON).toContain('First House');
+  await writeFile(join(folder, 'brand.yaml'), 'name: Second House\nhero: { title: { en: Stay with us } }\n');
+  for (const { url } of [site, other]) {
+    await expect.poll(() => titleOf(url), SOON).toBe('Second House · Stay with us');
+  }
+  expect(await (await fetch(`${other.url}/manifest.webmanifest`)).json()).toMatchObject({
+    name: 'Second House',
+  });
+  expect(await (await fetch(`${site.url}/problems`)).text()).toContain('Second House');
+});
+
+test('a file with a problem is logged by line, and the brand stays', async () => {
+  await writeFile(join(folder, 'brand.yaml'), 'name: Good House\n');
+  await expect.poll(() => titleOf(site.url), SOON).toContain('Good House');
+  await writeFile(join(folder, 'brand.yaml'), 'name: Bad House\ncornrs: 3\n');
+  await expect
+    .poll(() => site.log(), SOON)
+    .toContain('brand.yaml:2: cornrs: is not a key; did you mean corners?');
+  expect(await titleOf(site.url)).toContain('Good House');
+});
+
+test('each theme shows its logo and its colours', async ({ page }) => {
+  await useExample('urban');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(`${site.url}/en`);
+  const logo = page.getByRole('banner').getByRole('img', { name: 'Quartier' });
+  await expect(logo).toBeVisible();
+  const seen = () =>
+    logo.evaluate((image) => ({
+      source: image instanceof HTMLImageElement ? image.currentSrc : '',
+      width: image instanceof HTMLImageElement ? image.naturalWidth : 0,
+      paper: getComputedStyle(document.body).backgroundColor,
+    }));
+  const light = await seen();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(async () => (await seen()).source).not.toBe(light.source);
+  const dark = await seen();
+  expect(dark.paper).not.toBe(light.paper);
+  for (const { source, width } of [light, dark]) {
+    expect(new URL(source).pathname).toMatch(/^\/brand\/[\da-f]{16}\.svg$/);
+    expect(width).toBeGreaterThan(0);
+  }
+});
+
+for (const name of EXAMPLES) {
+  test(`the example ${name} has no violations on its pages, in both themes`, async ({ page }) => {
+    await useExample(name);
+    for (const path of ['/en', '/en/search', '/en/rentals/1', '/en/nowhere']) {
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.goto(site.url + path);
+      expect(await accessibilityViolations(page), path).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await accessibilityViolations(page, { rules: 'colours' }), path).toEqual([]);
+    }
+  });
+}
