@@ -35,7 +35,9 @@ export function BrandPanel({ brand, locale, action }: BrandPanelProps) {
               )}
               {!logo?.hasName && name}
             </p>
-            <p className="font-serif text-heading">{hero.title[locale] ?? hero.title.en ?? name}</p>
+            <p className="font-semibold font-serif text-heading">
+              {hero.title[locale] ?? hero.title.en ?? name}
+            </p>
             <p className="measure text-ink-soft text-sm">{hero.text[locale] ?? hero.text.en}</p>
             <div className="flex flex-wrap items-center justify-between gap-4">
               <span className="inline-flex min-h-11 items-center rounded-field bg-sea px-5 font-semibold text-on-sea">

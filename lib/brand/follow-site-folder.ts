@@ -6,14 +6,14 @@ import { hash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Brand, currentBrand, defaultBrand, serveBrand } from '#lib/brand/brand';
-import { BRAND_FILE, type BrandProblem } from '#lib/brand/read-brand-file';
+import { BRAND_FILE, type BrandProblem, describeProblem } from '#lib/brand/read-brand-file';
 import { type FolderReading, readSiteFolder } from '#lib/brand/site-folder';
 
 /** What happens in the site folder, for the log. */
 export interface FolderEvents {
   /** A brand is served from now on, or the one that is served has no problems any more. */
   taken(brand: Brand): void;
-  /** The folder has problems, and the brand that was served before stays. Called once for each state of the folder. */
+  /** The folder has problems, and the brand that was served before stays. Called once for the same problems. */
   refused(problems: readonly BrandProblem[]): void;
   /** The folder cannot be read, and the brand stays. Called once for each message. */
   unreadable(error: Error): void;
@@ -40,6 +40,7 @@ export async function followSiteFolder(
 ): Promise<FolderFollower> {
   let known: { readonly state: string; readonly reading: FolderReading } | null = null;
   let lastError = '';
+  let lastRefusal = '';
   let checking: Promise<void> | null = null;
 
   const readChange = async () => {
@@ -56,7 +57,13 @@ export async function followSiteFolder(
     }
     known = found;
     const { brand, problems } = found.reading;
-    if (brand === null) return events.refused(problems);
+    if (brand === null) {
+      const refusal = problems.map(describeProblem).join('\n');
+      if (refusal !== lastRefusal) events.refused(problems);
+      lastRefusal = refusal;
+      return;
+    }
+    lastRefusal = '';
     if (brand.revision === currentBrand().revision && !wasRefused) return;
     serveBrand(brand);
     events.taken(brand);
