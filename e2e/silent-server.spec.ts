@@ -28,6 +28,7 @@ test('list, strip and map of a search wait for the server', async ({ page }) => 
   await expect(notice(page)).toBeVisible();
   await expect(strip(page).getByRole('alert')).toContainText('The site is not answering.');
   await expect(strip(page)).toContainText('8 nights');
+  await expect(page.getByText('Month by month')).toBeVisible();
   await expect(page.locator('#results')).toHaveAttribute('aria-busy', 'true');
   await expect(page.locator('#results article[data-rental]').first()).toBeVisible();
 

@@ -37,8 +37,9 @@ function mayRecover(error: Error | null): boolean {
 }
 
 /**
- * Provides the cache of API answers to the components in it. All uses on a page share one cache. A failed query is
- * retried once at once, then every few seconds while its page is seen; the component that made it shows its error meanwhile. Answers are discarded when a page of another version of the catalogue is shown.
+ * Provides the cache of API answers to the components in it. All uses on a page share one cache. A failed query is retried once at once,
+ * then every few seconds while its page is seen; the component that made it shows its error meanwhile. Answers are discarded when a page of
+ * another version of the catalogue is shown.
  */
 export function BrowserQueries({ children }: { readonly children: ReactNode }) {
   const [client] = useState(queryClient);

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { BrowserQueries } from '#components/site/browser-queries';
 import { firstDayHere } from '#lib/browser/first-day-here';
 import { hasFailed } from '#lib/browser/has-failed';
+import { useLastData } from '#lib/browser/use-last-data';
 import {
   arrivalYear,
   cheapestArrival,
@@ -92,7 +93,9 @@ function Strip({
   const nightsOfPage = shown?.nights ?? (month === null ? null : (shownStay?.nights ?? null));
   const nights = pulledNights ?? nightsOfPage ?? WINDOW_NIGHTS;
   const answer = useQuery(whenQuery(values, { nights, from, days: STRIP_DAYS }, locale, currency));
-  const { data, isPlaceholderData, refetch } = answer;
+  const { refetch } = answer;
+  const data = useLastData(answer.data);
+  const isOfOther = answer.isPlaceholderData || answer.data === undefined;
   const year = useMemo(() => data && arrivalYear(data), [data]);
   const best = useMemo(() => year && bestArrivals(year), [year]);
   const start = useMemo((): StayWindow => {
@@ -115,7 +118,7 @@ function Strip({
   const describe = useEffectEvent((window: StayWindow | null) => {
     const isOfPage = !isPending && window?.arrival === shown?.arrival && window?.nights === shown?.nights;
     return windowTexts(window, {
-      year: isPlaceholderData ? undefined : year,
+      year: isOfOther ? undefined : year,
       range,
       shown: isOfPage ? shownStay : null,
       isShifted,
@@ -159,7 +162,7 @@ function Strip({
     control.current?.show(start, shown !== null);
   }, [isPending, start, shown]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts of the window depend on the year and the page
-  useEffect(() => control.current?.describe(), [year, isPlaceholderData, shownStay, isPending]);
+  useEffect(() => control.current?.describe(), [year, isOfOther, shownStay, isPending]);
 
   return (
     <>
@@ -167,7 +170,7 @@ function Strip({
         <strong ref={dates} />
         <span ref={numbers} />
       </p>
-      <div ref={rail} className="when-rail" data-unset="" aria-busy={isPlaceholderData || !year}>
+      <div ref={rail} className="when-rail" data-unset="" aria-busy={isOfOther}>
         <WhenBand year={year} isOneHome={isOneHome} range={range} todayLabel={labels.today} locale={locale} />
         <div ref={windowBox} className="when-window">
           <span data-end="start" />

@@ -3,6 +3,9 @@
 import { CATALOGUE_VERSION_HEADER } from '#lib/api/catalogue-version-header';
 import { isOfShownVersion, reportVersion } from '#lib/browser/catalogue-version';
 
+/** After this time without a whole answer, a request fails, in milliseconds. */
+const PATIENCE_MS = 20_000;
+
 /** An error for a response of the public API, or of the explorer's summaries, with a status other than 200. */
 export class PublicApiError extends Error {
   override readonly name = 'PublicApiError';
@@ -26,10 +29,11 @@ export async function getFromApi<Answer>(
   signal: AbortSignal,
 ): Promise<Answer> {
   const address = `/api/public/v2${path}?${new URLSearchParams(values)}`;
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
   const versionOf = ({ headers }: Response) => headers.get(CATALOGUE_VERSION_HEADER);
-  let response = await fetch(address, { signal });
+  let response = await fetch(address, { signal: limited });
   if (!isOfShownVersion(versionOf(response))) {
-    response = await fetch(address, { signal, cache: 'no-cache' });
+    response = await fetch(address, { signal: limited, cache: 'no-cache' });
   }
   if (response.status !== 200) throw new PublicApiError(response.status, path);
   reportVersion(versionOf(response));
