@@ -12,6 +12,7 @@ test.each([
   ['https://homes.example/en/search?guests=2#results', null],
   ['https://homes.example/de/search', null],
   ['https://homes.example/media/photos/7.webp', null],
+  ['https://homes.example/en/rentals/7-casa-verde/stay.ics?guests=2', null],
   ['https://other.example/en', null],
   ['mailto:host@homes.example', null],
   ['', null],

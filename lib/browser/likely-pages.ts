@@ -15,6 +15,8 @@ const REST_MS = 80;
 /** The same page is not reported again for this time, in milliseconds: about as long as the router keeps it. */
 const REPEAT_MS = 240_000;
 const SLOW_TYPES: ReadonlySet<string> = new Set(['slow-2g', '2g']);
+/** The path of a file, such as a stay for a calendar. */
+const FILE = /\.\w+$/;
 /** Links that lead to another document, or whose click does something else. */
 const OTHER_LINKS = '[hreflang], [download], [target], [data-photo], [role="tree"] a';
 
@@ -24,8 +26,8 @@ export function permitsPrefetching({ saveData = false, effectiveType = '4g' }: C
 }
 
 /**
- * Returns the path and query of a page of the same language that a link leads to; null for any other address, and for the current
- * page.
+ * Returns the path and query of a page of the same language that a link leads to; null for any other address, for a file and for the
+ * current page.
  *
  * @example likelyPath('https://a.example/en/search?guests=2#results', new URL('https://a.example/en')) // '/en/search?guests=2'
  */
@@ -36,7 +38,7 @@ export function likelyPath(
   if (!URL.canParse(href)) return null;
   const { origin, pathname, search } = new URL(href);
   const language = current.pathname.split('/')[1];
-  if (origin !== current.origin || pathname.split('/')[1] !== language) return null;
+  if (origin !== current.origin || pathname.split('/')[1] !== language || FILE.test(pathname)) return null;
   const isCurrent = pathname === current.pathname && search === current.search;
   return isCurrent ? null : pathname + search;
 }

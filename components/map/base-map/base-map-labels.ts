@@ -169,6 +169,8 @@ export function createLabelLayer(
     private redraw(): void {
       this.cancelRedraw();
       const { zoom, tileZoom, corner, size } = this.view();
+      // A hidden map has no size, and no picture can be made of nothing; it is drawn when it is seen again.
+      if (size.x < 1 || size.y < 1) return;
       const canvas = this.next;
       const ratio = Math.min(3, window.devicePixelRatio || 1);
       canvas.width = size.x * ratio;
