@@ -82,8 +82,10 @@ export const VISITS: readonly Visit[] = [
         await input('open the calendar', () =>
           clickOn(page.locator('form button[popovertarget]').filter({ visible: true }).first()),
         );
-        await input('turn the calendar', () => clickOn(button(page, 'Next month')));
         await input('choose a date', () => clickOn(days.filter({ visible: true }).first()));
+        await input('turn the calendar', () => clickOn(button(page, 'Next month')));
+        // Back: after an arrival, the next month may have no possible departure.
+        await input('turn the calendar', () => clickOn(button(page, 'Previous month')));
         await input('close the calendar', () => page.keyboard.press('Escape'));
       }
       for (let time = 0; time < 2; time++)

@@ -46,7 +46,7 @@ function Links({ id, list }: LinksProps) {
       </a>
       {index >= 0 && (
         <div className="-me-3 flex shrink-0 items-center">
-          <span className="px-1 text-ink-soft tabular-nums">
+          <span className="px-1 text-ink-soft tabular-nums max-sm:sr-only">
             {words.place
               .replace('{place}', formatNumber(first + index, language))
               .replace('{total}', formatNumber(total, language))}
