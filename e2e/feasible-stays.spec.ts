@@ -1,9 +1,9 @@
 /** The calendar of a home offers possible stays, and says of other days why they are not. */
-import type { Locator } from '@playwright/test';
 import type { RentalDetail } from '#lib/api/contract/rental-schemas';
 import { addDays, utcDay } from '#lib/dates/plain-dates';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { listed } from './support/rich-rental.ts';
+import { openStayCalendar } from './support/stay-calendar.ts';
 import { expect, test } from './support/test.ts';
 
 const TOMORROW = addDays(utcDay(Date.now()), 1);
@@ -46,17 +46,7 @@ test('days say why a stay can neither begin nor end on them', async ({ page, req
   if (!found) throw new Error('No home has the days that this journey needs.');
   const { rental, taken, gap, least } = found;
   await page.goto(rental.url);
-  const price = page.getByRole('region', { name: 'Price', exact: true });
-  const calendar = price.getByRole('dialog', { name: 'Your stay' });
-  await expect(async () => {
-    if (!(await calendar.isVisible())) await price.getByRole('button', { name: 'Show the price' }).click();
-    await expect(calendar.getByRole('grid').first()).toBeVisible({ timeout: 2000 });
-  }).toPass();
-  const onDay = async (date: string): Promise<Locator> => {
-    const day = calendar.locator(`[data-date="${date}"]`);
-    while (!(await day.isVisible())) await calendar.getByRole('button', { name: 'Next month' }).click();
-    return day;
-  };
+  const { calendar, onDay } = await openStayCalendar(page);
   const nights = `the shortest stay is ${least} nights`;
 
   const short = await onDay(gap);
@@ -75,10 +65,7 @@ test('days say why a stay can neither begin nor end on them', async ({ page, req
 
   const arrival = addDays(gap, -9);
   await page.goto(rental.url);
-  await expect(async () => {
-    if (!(await calendar.isVisible())) await price.getByRole('button', { name: 'Show the price' }).click();
-    await expect(calendar.getByRole('grid').first()).toBeVisible({ timeout: 2000 });
-  }).toPass();
+  await openStayCalendar(page);
   await (await onDay(arrival)).click();
   const early = await onDay(addDays(arrival, least - 1));
   await expect(early).toHaveAttribute('aria-disabled', 'true');

@@ -3,6 +3,7 @@ import type { RentalDetail } from '#lib/api/contract/rental-schemas';
 import { addDays, utcDay } from '#lib/dates/plain-dates';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { listed, richRental } from './support/rich-rental.ts';
+import { openStayCalendar } from './support/stay-calendar.ts';
 import { expect, test } from './support/test.ts';
 
 for (const { locale, currency } of [
@@ -163,17 +164,7 @@ test('the price of a stay equals the API’s, for dates of the address and of th
   });
   await page.goto(rental.url);
   const price = page.getByRole('region', { name: 'Price', exact: true });
-  const calendar = price.getByRole('dialog', { name: 'Your stay' });
-  // Without dates the button leads to the calendar.
-  await expect(async () => {
-    if (!(await calendar.isVisible())) await price.getByRole('button', { name: 'Show the price' }).click();
-    await expect(calendar.getByRole('grid').first()).toBeVisible({ timeout: 2000 });
-  }).toPass();
-  const onDay = async (date: string) => {
-    const day = calendar.locator(`[data-date="${date}"]`);
-    while (!(await day.isVisible())) await calendar.getByRole('button', { name: 'Next month' }).click();
-    return day;
-  };
+  const { calendar, onDay } = await openStayCalendar(page);
   const tomorrow = addDays(utcDay(Date.now()), 1);
   const taken = rental.calendar.unavailable.find(
     ({ start_date }) => start_date > tomorrow && start_date < checkin,

@@ -6,6 +6,7 @@ import { type Brand, currentBrand, type ServedFile } from '#lib/brand/brand';
 import { BRAND_PREFIX } from '#lib/brand/brand-prefix';
 import { isHeld } from '#lib/http/validators';
 import { packFile, sendPacked } from '#lib/server/packed-file';
+import { sendNotFound } from '#lib/server/send-not-found';
 
 /** How long the files of an earlier brand are served: pages with their addresses are in caches. */
 const EARLIER_MS = 3_600_000;
@@ -57,7 +58,7 @@ export function brandDoor(check: () => Promise<void>): BrandDoor {
       const icon = iconAt(pathname);
       if (icon) return sendIcon(icon, request, response);
       const file = await find(pathname);
-      if (file === null) return sendNotFound(response);
+      if (file === null) return sendNotFound(response, 'No brand has this file.');
       if (file.type === 'image/svg+xml') response.setHeader('Content-Security-Policy', DRAWING_POLICY);
       const packing = packed.get(file) ?? packFile(pathname, file.content, 'quick');
       packed.set(file, packing);
@@ -89,14 +90,4 @@ function sendIcon({ type, content }: ServedFile, request: IncomingMessage, respo
   }
   response.writeHead(200, { ...headers, 'Content-Type': type, 'Content-Length': content.length });
   response.end(request.method === 'HEAD' ? undefined : content);
-}
-
-function sendNotFound(response: ServerResponse): void {
-  const body = 'No brand has this file.\n';
-  const headers = {
-    'Content-Type': 'text/plain; charset=utf-8',
-    'Cache-Control': 'no-store',
-    'Content-Length': Buffer.byteLength(body),
-  };
-  response.writeHead(404, headers).end(body);
 }

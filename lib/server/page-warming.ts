@@ -17,8 +17,8 @@ const CHECK_MS = 1_000;
 const PAUSE_SHARE = 2;
 
 /**
- * Renders the most requested pages again after a version was published, a day began or the settings changed, so that their next visitors do not wait. Checks
- * once a second, and starts with the first version that it sees as the known one.
+ * Renders the most requested pages again after a version was published, a day began or the settings changed, so that their next visitors
+ * do not wait. Checks once a second, and starts with the first version that it sees as the known one.
  * @returns a function that ends it
  */
 export function warmPages(pages: WarmedPages, checkMs = CHECK_MS): () => void {

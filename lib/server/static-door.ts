@@ -10,6 +10,7 @@ import { join, relative, sep } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { keptBuilds } from '#lib/server/kept-builds';
 import { type PackedFile, packedBytes, packFile, sendPacked } from '#lib/server/packed-file';
+import { sendNotFound } from '#lib/server/send-not-found';
 
 const STATIC_PREFIX = '/_next/static/';
 /** Size of the cache of files that were compressed at a request. */
@@ -46,7 +47,7 @@ export function staticDoor(directory: string, store: string): StaticDoor {
   const answerOther = async (pathname: string, request: IncomingMessage, response: ServerResponse) => {
     const file = await quick.fetch(pathname);
     if (file) sendPacked(file, request, response);
-    else sendNotFound(response);
+    else sendNotFound(response, 'No build has this file.');
   };
 
   return {
@@ -57,16 +58,6 @@ export function staticDoor(directory: string, store: string): StaticDoor {
     },
     ready: packAll(directory, packed),
   };
-}
-
-function sendNotFound(response: ServerResponse): void {
-  const body = 'No build has this file.\n';
-  const headers = {
-    'Content-Type': 'text/plain; charset=utf-8',
-    'Cache-Control': 'no-store',
-    'Content-Length': Buffer.byteLength(body),
-  };
-  response.writeHead(404, headers).end(body);
 }
 
 /**

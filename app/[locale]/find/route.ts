@@ -1,10 +1,10 @@
 import type { NextRequest } from 'next/server';
 import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
 import { parseSearchQuery, RENTALS_PER_PAGE } from '#lib/catalogue/requests/search-query';
-import { answerFromVersion } from '#lib/http/answer-from-version';
 import { NO_FILTER } from '#lib/search/rental-filter';
 import { findDestination } from '#lib/site/destinations/find-destination';
-import { type PageContext, routeContext } from '#lib/site/page-context';
+import type { PageContext } from '#lib/site/page-context';
+import { seeOther } from '../see-other.ts';
 
 export const dynamic = 'force-dynamic';
 
@@ -24,12 +24,9 @@ export async function GET(
 ): Promise<Response> {
   const values = request.nextUrl.searchParams;
   const { locale } = await params;
-  return answerFromVersion(async () => {
-    const context = await routeContext(locale, values);
-    if (!context) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
+  return seeOther(locale, values, async (context) => {
     const target = await targetAddress(values, context);
-    const Location = values.has(FLEXIBLE) ? `${target}#${WHEN_SECTION}` : target;
-    return new Response(null, { status: 303, headers: { Location, 'Cache-Control': 'no-store' } });
+    return values.has(FLEXIBLE) ? `${target}#${WHEN_SECTION}` : target;
   });
 }
 

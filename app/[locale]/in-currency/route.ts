@@ -1,7 +1,6 @@
 import type { NextRequest } from 'next/server';
-import { answerFromVersion } from '#lib/http/answer-from-version';
-import { routeContext } from '#lib/site/page-context';
 import { addressInCurrency } from '#lib/site/search/address-in-currency';
+import { seeOther } from '../see-other.ts';
 
 export const dynamic = 'force-dynamic';
 
@@ -15,10 +14,5 @@ export async function GET(
 ): Promise<Response> {
   const values = request.nextUrl.searchParams;
   const { locale } = await params;
-  return answerFromVersion(async () => {
-    const context = await routeContext(locale, values);
-    if (!context) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
-    const Location = addressInCurrency(values, context);
-    return new Response(null, { status: 303, headers: { Location, 'Cache-Control': 'no-store' } });
-  });
+  return seeOther(locale, values, (context) => addressInCurrency(values, context));
 }

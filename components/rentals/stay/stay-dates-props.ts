@@ -40,7 +40,7 @@ export interface StayDatesProps {
   readonly taken: readonly (readonly [start: string, end: string])[];
   /** Range of known nights, `end` exclusive. A null bound is open; null if no night is known. */
   readonly known: readonly [start: string | null, end: string | null] | null;
-  /** The shortest and the longest stay (null: any) for arrivals in [start, end), in nights. Stays from other days have any length. */
+  /** The shortest and the longest stay for arrivals in [start, end), in nights; null is no limit. Stays from other days have none. */
   readonly limits: readonly (readonly [start: string, end: string, least: number, most: number | null])[];
   /** The prices of days of arrival; null where the home has none. */
   readonly prices: HomePrices | null;
