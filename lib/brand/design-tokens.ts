@@ -1,8 +1,8 @@
 /**
- * Parses the colour tokens of app/globals.css for the style guide and the contrast tests, and computes WCAG contrast
- * from OKLCH.
+ * Parses the colour tokens of app/globals.css for the style guide and the contrast tests, and computes WCAG contrast.
  */
-import { type Colour, linearChannels } from '#lib/brand/oklch';
+import { wcagContrast } from 'culori';
+import { type Colour, toHex } from '#lib/brand/oklch';
 
 /** The name of a colour theme of the site. */
 export type ThemeName = 'light' | 'dark';
@@ -67,17 +67,7 @@ export function cssColour({ lightness, chroma, hue }: Colour): string {
   return `oklch(${lightness} ${chroma} ${hue})`;
 }
 
-/** Returns the WCAG contrast ratio of two colours, 1 to 21; their order does not matter. */
+/** Returns the WCAG contrast ratio of two colours, 1 to 21, as an sRGB screen shows them; their order does not matter. */
 export function contrast(one: Colour, other: Colour): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-/**
- * Returns the relative luminance, 0 to 1, as an sRGB screen shows the colour; channels outside of the gamut are
- * clipped.
- */
-function luminance(colour: Colour): number {
-  const [red, green, blue] = linearChannels(colour).map((value) => Math.min(1, Math.max(0, value)));
-  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
+  return wcagContrast(toHex(one), toHex(other));
 }
