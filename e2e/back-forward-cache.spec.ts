@@ -61,3 +61,21 @@ for (const name of PAGE_KIND_NAMES.filter((each) => !NOT_STORED.includes(each)))
     },
   );
 }
+
+cachingTest(
+  'Back to a kept list leaves the focus on the card',
+  { tag: '@desktop' },
+  async ({ caching, baseURL }) => {
+    const page = await caching.newPage({ baseURL: baseURL ?? '' });
+    await page.goto('/en/search?guests=4', { waitUntil: 'networkidle' });
+    const link = page.locator('#results .card-link').nth(4);
+    await link.focus();
+    await Promise.all([
+      page.waitForURL('**/rentals/**', { waitUntil: 'load' }),
+      link.evaluate((card) => card instanceof HTMLAnchorElement && window.location.assign(card.href)),
+    ]);
+    await page.goBack({ waitUntil: 'commit' });
+    await expect(link).toBeFocused();
+    await page.close();
+  },
+);

@@ -83,3 +83,53 @@ test('from the last home of a page the way leads to the next page', { tag: '@des
   await way.getByRole('link', { name: 'Previous page' }).click();
   await expect(page).toHaveURL(LIST);
 });
+
+test('Back and the way back return the focus to the home that was seen last', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const address = `${LIST}&page=3`;
+  await page.goto(address);
+  const links = page.locator('#results section[aria-labelledby] article[data-rental] .card-link');
+  const names = await links.allInnerTexts();
+  await expect(page.getByRole('region', { name: 'Results' })).toBeVisible();
+  const way = page.getByRole('navigation', { name: /^Back to/ });
+
+  await links.nth(7).click();
+  await expect(way).toContainText('48 of');
+  await page.goBack();
+  await expect(links.nth(7)).toBeFocused();
+  await expect(links.nth(7)).toBeInViewport();
+
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[7] ?? '');
+  await way.getByRole('link', { name: /^Back to/ }).click();
+  await expect(links.nth(7)).toBeFocused();
+  await expect(links.nth(7)).toBeInViewport();
+
+  // The neighbour is far from where the list was scrolled to.
+  await page.keyboard.press('Enter');
+  for (const index of [8, 9, 10]) {
+    await way.getByRole('link', { name: 'Next home in the list' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[index] ?? '');
+  }
+  // The page of the home is loaded again: Back loads the list.
+  await page.reload();
+  await expect(way).toContainText('51 of');
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await expect(links.nth(10)).toBeFocused();
+  await expect(links.nth(10)).toBeInViewport();
+});
+
+test('only a return moves the focus', async ({ page }) => {
+  await page.goto(LIST);
+  const link = page.locator('#results section[aria-labelledby] article[data-rental] .card-link').nth(2);
+  await expect(page.getByRole('region', { name: 'Results' })).toBeVisible();
+  await link.click();
+  await expect(page.getByRole('navigation', { name: /^Back to/ })).toBeVisible();
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(page).toHaveURL('/en');
+  // The same list once more, by a link.
+  await page.goto(LIST);
+  await expect(page.getByRole('region', { name: 'Results' })).toBeVisible();
+  await expect(link).not.toBeFocused();
+});

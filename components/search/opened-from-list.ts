@@ -1,4 +1,5 @@
-import { keepResultList, type ResultList, shownAddress } from '#lib/browser/result-list';
+import { keepResultList, type ResultList } from '#lib/browser/result-list';
+import { shownAddress } from '#lib/browser/returning';
 
 /** Keeps the list for the page of the home to which a link of the page leads, if it leads to one. */
 export function keepOpened(

@@ -44,11 +44,6 @@ export function resultListWith(id: number): ResultList | null {
   return list.opened === id || list.homes.some(([each]) => each === id) ? list : null;
 }
 
-/** Returns path and query of the page that is shown. */
-export function shownAddress(): string {
-  return window.location.pathname + window.location.search;
-}
-
 /** Whether a stored value has the members that pages read. It may be of an earlier version of the site. */
 function isResultList(value: unknown): value is ResultList {
   if (typeof value !== 'object' || value === null) return false;

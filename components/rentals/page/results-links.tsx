@@ -1,9 +1,11 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type MouseEvent, useMemo } from 'react';
+import { type MouseEvent, useEffect, useMemo } from 'react';
 import { Icon } from '#components/ui/icon';
 import { type ResultList, resultListWith } from '#lib/browser/result-list';
+import { keepFollowed } from '#lib/browser/return-focus';
+import { markReturn } from '#lib/browser/returning';
 import { formatNumber } from '#lib/i18n/format';
 
 /** Renders the links of the kept list, if the home was opened from it or is in it; see `Links`. */
@@ -25,9 +27,17 @@ function Links({ id, list }: LinksProps) {
   const { address, homes, first, total, words, previousPage, nextPage } = list;
   const router = useRouter();
   const index = homes.findIndex(([each]) => each === id);
+  const href = homes[index]?.[1];
+  // On the return the focus is on the home that was seen last.
+  useEffect(() => {
+    if (href !== undefined) keepFollowed(address, href);
+  }, [address, href]);
   const back = () => {
     if (isBelow(address)) window.history.back();
-    else router.push(address);
+    else {
+      markReturn(address);
+      router.push(address);
+    }
   };
   const toHome = (href: string) => router.replace(href);
   const toPage = (href: string) => router.push(href);
