@@ -93,6 +93,34 @@ test('each theme shows its logo and its colours', async ({ page }) => {
   }
 });
 
+test('pages of the operator’s are linked from every page, and shown in another language where their own is missing', async ({
+  page,
+}) => {
+  await useExample('coast');
+  await page.goto(`${site.url}/en/search`);
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: 'Mentions légales' })).toHaveAttribute('lang', 'fr');
+  await footer.getByRole('link', { name: 'About us' }).click();
+  await expect(page).toHaveURL(`${site.url}/en/pages/about`);
+  await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
+  await expect(page).toHaveTitle('About us · Marée Haute');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  const robots = page.locator('meta[name=robots]');
+  await expect(robots).toHaveCount(0);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/en\/pages\/about$/);
+
+  await footer.getByRole('link', { name: 'Mentions légales' }).click();
+  await expect(page.getByRole('article')).toHaveAttribute('lang', 'fr');
+  await expect(page.getByText('This page is only available in French.')).toBeVisible();
+  await expect(robots).toHaveAttribute('content', /noindex/);
+  expect(await accessibilityViolations(page)).toEqual([]);
+
+  const sitemap = await (await fetch(`${site.url}/sitemaps/pages-1.xml`)).text();
+  expect(sitemap).toContain('/en/pages/about<');
+  expect(sitemap).not.toContain('/pages/imprint<');
+  expect((await fetch(`${site.url}/en/pages/terms`)).status).toBe(404);
+});
+
 for (const name of EXAMPLES) {
   test(`the example ${name} has no violations on its pages, in both themes`, async ({ page, complaints }) => {
     complaints.expect(/status of 404/);

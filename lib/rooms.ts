@@ -10,7 +10,7 @@ import { writeFile } from 'node:fs/promises';
 /** The name of the generated file with the import rules for Biome, relative to the project's root. */
 export const RULES_FILE = 'biome.rooms.jsonc';
 
-const BASE = ['event-loop', 'dates', 'money', 'i18n', 'geo', 'booking', 'config', 'log'] as const;
+const BASE = ['event-loop', 'dates', 'money', 'i18n', 'markdown', 'geo', 'booking', 'config', 'log'] as const;
 const DATA = [...BASE, 'store', 'reference', 'search'] as const;
 const QUERIES = [...DATA, 'catalogue', 'photos', 'share'] as const;
 const REQUESTS = [...QUERIES, 'http', 'api', 'brand', 'site'] as const;
@@ -19,6 +19,7 @@ const SHOWN = [
   'dates',
   'money',
   'i18n',
+  'markdown',
   'geo',
   'reference',
   'search/facets',
@@ -41,12 +42,13 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/money': [],
   'lib/i18n': ['dates', 'money'],
   'lib/geo': [],
+  'lib/markdown': ['i18n'],
   'lib/calendars': ['dates'],
   'lib/booking': ['dates', 'i18n', 'calendars'],
   // Three settings are validated by the modules that use them; those import nothing.
   'lib/config': ['geo/tile-archive', 'photos/photo-rules', 'feeds/feed-files'],
   // The operator's brand: colours, pictures, texts. Its pictures are made by the image library.
-  'lib/brand': ['config', 'i18n', 'photos/picture-library'],
+  'lib/brand': ['config', 'i18n', 'markdown', 'photos/picture-library'],
   'lib/log-writer': [],
   'lib/log': ['config', 'log-writer'],
 

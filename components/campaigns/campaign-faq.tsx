@@ -1,6 +1,6 @@
-import { CampaignStory } from '#components/campaigns/campaign-story';
 import { OpenLinkedDetails } from '#components/campaigns/open-linked-details';
 import { Accordion } from '#components/ui/accordion';
+import { MarkdownText } from '#components/ui/markdown-text';
 import type { CampaignFaq as Faq } from '#lib/site/campaigns/campaign-text';
 
 /** Renders a campaign's questions and answers. Each has its own anchor and opens without JavaScript. */
@@ -17,7 +17,7 @@ export function CampaignFaq({ faq }: { readonly faq: Faq }) {
         </h2>
         {faq.intro !== '' && (
           <div className="mt-3 text-ink-soft">
-            <CampaignStory markdown={faq.intro} topLevel={3} />
+            <MarkdownText markdown={faq.intro} topLevel={3} />
           </div>
         )}
       </div>
@@ -29,7 +29,7 @@ export function CampaignFaq({ faq }: { readonly faq: Faq }) {
               <bdi>{question}</bdi>
             </h3>
           ),
-          content: <CampaignStory markdown={answer} topLevel={4} />,
+          content: <MarkdownText markdown={answer} topLevel={4} />,
         }))}
       />
       <OpenLinkedDetails ids={faq.entries.map(({ id }) => id)} />

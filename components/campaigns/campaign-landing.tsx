@@ -3,10 +3,10 @@ import { CampaignHero } from '#components/campaigns/campaign-hero';
 import { CampaignHomes } from '#components/campaigns/campaign-homes';
 import { CampaignNote } from '#components/campaigns/campaign-note';
 import { CampaignShelf } from '#components/campaigns/campaign-shelf';
-import { CampaignStory } from '#components/campaigns/campaign-story';
 import { PreviewBanner } from '#components/campaigns/preview-banner';
 import { PinsMap } from '#components/map/pins/pins-map';
 import { Picture } from '#components/pictures/picture';
+import { MarkdownText } from '#components/ui/markdown-text';
 import { WhenInvitation } from '#components/when/when-invitation';
 import { type CampaignRecord, campaignState } from '#lib/catalogue/campaigns/campaigns';
 import { PREVIEW_PARAMETER, previewExpiry } from '#lib/catalogue/campaigns/preview-links';
@@ -120,7 +120,7 @@ function CampaignFeature({ content: { view, text } }: { readonly content: Campai
   return (
     <div className="column grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
       <div className="text-[1.0625rem] sm:text-lg [&>div>p:first-child]:first-letter:float-start [&>div>p:first-child]:first-letter:me-2 [&>div>p:first-child]:first-letter:font-serif [&>div>p:first-child]:first-letter:font-semibold [&>div>p:first-child]:first-letter:text-[3.9em] [&>div>p:first-child]:first-letter:text-terracotta [&>div>p:first-child]:first-letter:leading-[0.82]">
-        <CampaignStory markdown={text.story} />
+        <MarkdownText markdown={text.story} />
       </div>
       {second && (
         <div className="grid grid-cols-2 gap-4 lg:grid-cols-6">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BrandName } from '#components/site/brand';
 import { Link } from '#components/ui/link';
-import { brandText } from '#lib/brand/brand-text';
+import { brandText, pageTextIn } from '#lib/brand/brand-text';
 import { utcDay } from '#lib/dates/plain-dates';
 import { formatDate } from '#lib/i18n/format';
 import type { Translator } from '#lib/i18n/translator';
@@ -22,8 +22,8 @@ const FOOTER_COLUMNS: Readonly<Record<number, string>> = {
 };
 
 /**
- * Renders the footer: the promise, size and date of the catalogue, links, how to reach the operator, credits of the data, and the date of the
- * exchange rates.
+ * Renders the footer: the promise, size and date of the catalogue, links, how to reach the operator, credits of the data, the date of the
+ * exchange rates, and the operator's own pages.
  */
 export function SiteFooter({ context, isWide, t }: SiteFooterProps) {
   const { store, data, locale, links, brand } = context;
@@ -104,6 +104,26 @@ export function SiteFooter({ context, isWide, t }: SiteFooterProps) {
           </ul>
         </div>
       </div>
+      {brand.pages.length > 0 && (
+        <nav aria-label={t('footerPages')} className={isWide ? 'column-wide' : 'column'}>
+          <ul className="flex flex-wrap gap-x-6 border-line border-t py-5">
+            {brand.pages.map((page) => {
+              const shown = pageTextIn(page, locale, context.vocabulary.defaultLocale);
+              return (
+                <li key={page.name}>
+                  <Link
+                    href={links.page(`/pages/${page.name}`)}
+                    lang={shown?.isInLocale ? undefined : shown?.language}
+                    className="footer-link"
+                  >
+                    {shown?.text.title}
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </nav>
+      )}
     </footer>
   );
 }

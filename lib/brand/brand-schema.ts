@@ -36,6 +36,10 @@ const colour = z
 
 const link = z.url({ protocol: /^https?$/, error: 'must be an address such as https://example.com/us' });
 
+/** Matches the name of a page, the last part of its address. */
+const PAGE_NAME = /^[a-z\d]+(-[a-z\d]+)*$/;
+const MOST_PAGES = 20;
+
 const DRAWING = ['svg', 'png'];
 const PHOTO = ['jpg', 'jpeg', 'png', 'webp', 'avif'];
 
@@ -148,6 +152,21 @@ export const brandSchema = z.strictObject({
   social: social.optional().meta({
     description: `Your profiles, by network: ${Object.keys(SOCIAL_NETWORKS).join(', ')}`,
   }),
+  pages: z
+    .record(
+      z
+        .string()
+        .max(60, 'is longer than 60 characters')
+        .regex(PAGE_NAME, 'must be a name in lower case such as imprint'),
+      z
+        .record(z.string().regex(LOCALE, 'must be a language code such as en or pt-BR'), file(['md']))
+        .refine((files) => Object.keys(files).length > 0, 'must have a file for at least one language'),
+    )
+    .refine((pages) => Object.keys(pages).length <= MOST_PAGES, `must be at most ${MOST_PAGES} pages`)
+    .optional()
+    .meta({
+      description: 'Your own pages, such as imprint and privacy, each with a Markdown file by language',
+    }),
 });
 
 /** The content of a `brand.yaml`. */

@@ -3,6 +3,7 @@
  * process replaces it as a whole by another one.
  */
 import type { Theme, ThemeName } from '#lib/brand/design-tokens';
+import type { PageText } from '#lib/brand/page-text';
 import { currentConfig } from '#lib/config';
 import type { LocalizedText } from '#lib/i18n/locales';
 
@@ -51,6 +52,14 @@ export interface BrandPicture {
   readonly sourceFile: string;
 }
 
+/** A page of the operator's, such as the imprint. */
+export interface BrandPage {
+  /** The last part of its address: `imprint` for /en/pages/imprint. */
+  readonly name: string;
+  /** By language; at least one. */
+  readonly texts: Readonly<Record<string, PageText>>;
+}
+
 /** The brand of the site. What a page shows of it is absent (null or empty) where the default brand applies. */
 export interface Brand {
   /** Names the content of the brand: equal brands have equal revisions. */
@@ -83,6 +92,8 @@ export interface Brand {
     readonly address: readonly string[];
   } | null;
   readonly social: readonly { readonly name: string; readonly url: string }[];
+  /** In the order of the footer. */
+  readonly pages: readonly BrandPage[];
   /** The files that the site serves for this brand, by path. */
   readonly files: ReadonlyMap<string, ServedFile>;
 }
@@ -102,6 +113,7 @@ export function defaultBrand(name: string): Brand {
     hasDeveloperLinks: true,
     contact: null,
     social: [],
+    pages: [],
     files: new Map(),
   };
 }

@@ -150,3 +150,54 @@ test.each(await readdir(EXAMPLES))('the example %s has no problems', async (name
     expect(Object.keys(texts ?? {}).sort()).toEqual(['de', 'en', 'es', 'fr', 'it']);
   }
 });
+
+test('pages are read from Markdown files, by language', async () => {
+  await write({
+    'brand.yaml': 'pages: { imprint: { de: pages/imprint.de.md }, about: { en: about.md, de: about.md } }\n',
+    'pages/imprint.de.md': '# Impressum\n\nWir.\n',
+    'about.md': '# About\n',
+  });
+  const { brand, problems, files } = await readSiteFolder(folder, 'Homes');
+  expect(problems).toEqual([]);
+  expect(brand?.pages).toEqual([
+    { name: 'imprint', texts: { de: { title: 'Impressum', description: 'Wir.', markdown: 'Wir.' } } },
+    {
+      name: 'about',
+      texts: {
+        en: { title: 'About', description: 'About', markdown: '' },
+        de: { title: 'About', description: 'About', markdown: '' },
+      },
+    },
+  ]);
+  expect(files).toEqual(['brand.yaml', 'pages/imprint.de.md', 'about.md', 'about.md']);
+  await write({ 'about.md': '# About us\n' });
+  expect((await readSiteFolder(folder, 'Homes')).brand?.revision).not.toBe(brand?.revision);
+});
+
+test('problems of pages name their file and line, after those of brand.yaml', async () => {
+  await write({
+    'brand.yaml': `pages:
+  imprint:
+    en: imprint.md
+    de: absent.md
+`,
+    'imprint.md': 'No title\n\n<hr>\n',
+  });
+  const { brand, problems } = await readSiteFolder(folder, 'Homes');
+  expect(brand).toBeNull();
+  expect(problems.map(describeProblem)).toEqual([
+    'brand.yaml:4: pages.imprint.de: there is no file absent.md in the site folder',
+    'imprint.md:1: must begin with its title, such as "# Imprint"',
+    'imprint.md:3: has HTML (<hr>); only Markdown is allowed',
+  ]);
+});
+
+test('names and files of pages are checked', async () => {
+  await write({ 'brand.yaml': 'pages:\n  About Us: { en: a.md }\n  terms: {}\n  privacy: { en: a.html }\n' });
+  const { problems } = await readSiteFolder(folder, 'Homes');
+  expect(problems.map(describeProblem)).toEqual([
+    'brand.yaml:2: pages.About Us: must be a name in lower case such as imprint',
+    'brand.yaml:3: pages.terms: must have a file for at least one language',
+    'brand.yaml:4: pages.privacy.en: must be a file that ends in .md',
+  ]);
+});

@@ -5,7 +5,13 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Brand, type BrandDrawing, defaultBrand, type ServedFile } from '#lib/brand/brand';
+import {
+  type Brand,
+  type BrandDrawing,
+  type BrandPage,
+  defaultBrand,
+  type ServedFile,
+} from '#lib/brand/brand';
 import {
   addDrawing,
   addFile,
@@ -18,13 +24,14 @@ import { type BrandFile, SOCIAL_NETWORKS } from '#lib/brand/brand-schema';
 import { brandStyle } from '#lib/brand/brand-style';
 import { brandThemes, faintPairs } from '#lib/brand/colour-scales';
 import { toHex } from '#lib/brand/oklch';
+import { type PageText, readPageText } from '#lib/brand/page-text';
 import { BRAND_FILE, type BrandProblem, readBrandFile } from '#lib/brand/read-brand-file';
 
 /** The result of reading a site folder. */
 export interface FolderReading {
   /** The brand; null where there are problems. The default brand where there is no `brand.yaml`. */
   readonly brand: Brand | null;
-  /** In the order of their lines. */
+  /** By file, in the order of their lines. */
   readonly problems: readonly BrandProblem[];
   /** Paths in the folder of the files that were read, or would be if they existed. */
   readonly files: readonly string[];
@@ -33,6 +40,7 @@ export interface FolderReading {
 }
 
 const BRAND_FILE_BYTES = 200_000;
+const PAGE_BYTES = 200_000;
 
 /**
  * Reads the brand of a site folder. @param siteName the name of a brand without one
@@ -55,7 +63,7 @@ export async function readSiteFolder(directory: string, siteName: string): Promi
   if ('problems' in reading) return { brand: null, problems: reading.problems, files, isPresent: true };
   const parts = new Parts(directory, reading.lineOf);
   const brand = await parts.brand(reading.content, siteName);
-  const problems = parts.problems.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0));
+  const problems = parts.problems.toSorted(byPlace);
   return {
     brand: problems.length > 0 ? null : brand,
     problems,
@@ -70,6 +78,13 @@ async function contentOf(path: string): Promise<Buffer | null> {
       return null;
     throw error;
   });
+}
+
+/** Orders problems: those of `brand.yaml` first, then by file and line. */
+function byPlace(one: BrandProblem, other: BrandProblem): number {
+  const rank = ({ file }: BrandProblem) => (file === BRAND_FILE ? '' : file);
+  if (rank(one) !== rank(other)) return rank(one) < rank(other) ? -1 : 1;
+  return (one.line ?? 0) - (other.line ?? 0);
 }
 
 /** Makes the parts of one brand, and collects their problems. */
@@ -142,6 +157,7 @@ class Parts {
         const url = content.social?.[network];
         return url === undefined ? [] : [{ name, url }];
       }),
+      pages: await this.#pages(content.pages ?? {}),
     };
     const revision = hash('sha256', JSON.stringify([brand, [...this.#files.keys()]]), 'hex').slice(0, 16);
     return { ...brand, revision, files: this.#files };
@@ -165,6 +181,32 @@ class Parts {
       return null;
     }
     return { ...picture, alt: hero.picture_text, sourceFile: join(this.#directory, hero.picture) };
+  }
+
+  async #pages(pages: NonNullable<BrandFile['pages']>): Promise<readonly BrandPage[]> {
+    const read: BrandPage[] = [];
+    for (const [name, files] of Object.entries(pages)) {
+      const texts: [string, PageText][] = [];
+      for (const [locale, path] of Object.entries(files)) {
+        const text = await this.#pageText(path, `pages.${name}.${locale}`);
+        if (text) texts.push([locale, text]);
+      }
+      read.push({ name, texts: Object.fromEntries(texts) });
+    }
+    return read;
+  }
+
+  async #pageText(path: string, key: string): Promise<PageText | null> {
+    const content = await this.#file(path, key);
+    if (content === null) return null;
+    if (content.length > PAGE_BYTES) {
+      this.#report(key, `${path} is larger than ${PAGE_BYTES / 1_000} kB`);
+      return null;
+    }
+    const read = readPageText(content.toString('utf8'));
+    if (!('problems' in read)) return read;
+    for (const { line, reason } of read.problems) this.problems.push({ file: path, line, key: '', reason });
+    return null;
   }
 
   /** Returns the content of a file of the folder; null, and reports it, where there is none. */

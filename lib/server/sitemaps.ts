@@ -8,6 +8,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createGunzip, createGzip, gunzipSync } from 'node:zlib';
+import { currentBrand } from '#lib/brand/brand';
 import { catalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
 import { type Config, currentConfig } from '#lib/config';
 import { utcDay } from '#lib/dates/plain-dates';
@@ -17,7 +18,13 @@ import { RETRY_SECONDS } from '#lib/http/retry-seconds';
 import { unpooled } from '#lib/http/unpooled-bytes';
 import { isHeld } from '#lib/http/validators';
 import { referenceData } from '#lib/reference/reference-data';
-import { sitemapIndexXml, sitemapPages, sitemapParts, sitemapXml } from '#lib/site/seo/sitemap';
+import {
+  type SitemapScope,
+  sitemapIndexXml,
+  sitemapPages,
+  sitemapParts,
+  sitemapXml,
+} from '#lib/site/seo/sitemap';
 import { onServedVersion } from '#lib/store/current-store';
 import { type Store, StoreUnavailable } from '#lib/store/store';
 
@@ -57,19 +64,21 @@ export class Sitemaps {
     const isIndex = pathname === '/sitemap.xml';
     const part = isIndex ? 'index' : /^\/sitemaps\/([a-z]+-\d+)\.xml$/.exec(pathname)?.[1];
     if (part === undefined) return null;
-    // Only campaigns depend on the day.
+    const scope = { today, brand: currentBrand() };
+    // Only campaigns depend on the day, and only the list of pages on the brand.
     const isDated = isIndex || part.startsWith('campaigns-');
-    const key = `${store.version.id} ${isDated ? today : ''} ${part}`;
-    return this.#files.get(key, () => (isIndex ? this.#index(store, today) : this.#part(store, part, today)));
+    const isBranded = part.startsWith('pages-');
+    const key = `${store.version.id} ${isDated ? today : ''} ${isBranded ? scope.brand.revision : ''} ${part}`;
+    return this.#files.get(key, () => (isIndex ? this.#index(store, scope) : this.#part(store, part, scope)));
   }
 
-  async #index(store: Store, today: string): Promise<SitemapFile> {
-    const parts = await sitemapParts(store, today);
+  async #index(store: Store, scope: SitemapScope): Promise<SitemapFile> {
+    const parts = await sitemapParts(store, scope);
     return this.#pack([sitemapIndexXml(parts, store.version.publishedAtMs, this.#config.publicBaseUrl)]);
   }
 
-  async #part(store: Store, part: string, today: string): Promise<SitemapFile | null> {
-    const pages = await sitemapPages(store, part, today);
+  async #part(store: Store, part: string, scope: SitemapScope): Promise<SitemapFile | null> {
+    const pages = await sitemapPages(store, part, scope);
     if (pages === null) return null;
     const { defaultLocale } = catalogueVocabulary(store, await referenceData(store), this.#config);
     return this.#pack(sitemapXml(pages, store.version.locales, defaultLocale, this.#config.publicBaseUrl));

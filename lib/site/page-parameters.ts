@@ -79,6 +79,7 @@ const PAGES = {
   ],
   '/[locale]/campaigns': CURRENCY,
   '/[locale]/campaigns/[slug]': [...SEARCH, { name: PREVIEW_PARAMETER, reads: 'first', isPrivate: true }],
+  '/[locale]/pages/[name]': CURRENCY,
   '/[locale]/saved': SHARED_IDS,
   '/[locale]/compare': SHARED_IDS,
   '/[locale]/styleguide': null,

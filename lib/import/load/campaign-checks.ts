@@ -1,5 +1,5 @@
 /** Checks campaigns from any source against the catalogue from which they select rentals, and writes the valid ones into a version. */
-import { storyProblem } from '#lib/catalogue/campaigns/story-limits';
+
 import type { CatalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
 import { parseSearchQuery } from '#lib/catalogue/requests/search-query';
 import type { BundleCampaign } from '#lib/import/bundle/bundle';
@@ -8,6 +8,7 @@ import type { RecordProblem } from '#lib/import/bundle/ndjson';
 import { photoProblem } from '#lib/import/bundle/photo-problem';
 import type { ImportReport, RecordPlace } from '#lib/import/import-report';
 import { campaignRow } from '#lib/import/load/bundle-rows';
+import { markdownProblem } from '#lib/markdown/markdown-limits';
 import { EVERY_CURRENCY } from '#lib/store/schema';
 import type { VersionDraft } from '#lib/store/store';
 
@@ -127,7 +128,7 @@ function campaignProblem(
     return { field: 'ends_on', reason: `${ends_on} is before starts_on ${starts_on}` };
   }
   for (const [locale, { story }] of Object.entries(texts)) {
-    const found = storyProblem(story);
+    const found = markdownProblem(story);
     if (found)
       return { field: `texts.${locale}.story`, reason: `line ${found.line} of the text ${found.reason}` };
   }

@@ -8,12 +8,12 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LineCounter, parseDocument, visit } from 'yaml';
 import { z } from 'zod';
-import { storyProblem } from '#lib/catalogue/campaigns/story-limits';
 import { type BundleCampaign, bundleCampaign } from '#lib/import/bundle/bundle';
 import { replaceControlCharacters } from '#lib/import/bundle/control-characters';
 import { BundleError, firstProblem, withoutByteOrderMark } from '#lib/import/bundle/ndjson';
 import type { ImportReport } from '#lib/import/import-report';
 import type { CampaignCandidate } from '#lib/import/load/campaign-checks';
+import { markdownProblem } from '#lib/markdown/markdown-limits';
 
 const day = z.iso.date();
 
@@ -235,7 +235,7 @@ async function readCampaignFile(path: string): Promise<CampaignFile | null> {
     throw new CampaignFileError('title', lineOfHeading, 'expected a heading such as "# Winter chalets"');
   }
   const storyText = paragraphs.join('\n\n');
-  const problem = storyProblem(storyText);
+  const problem = markdownProblem(storyText);
   if (problem) {
     const lastLine = countLines(head + (/^\s*/.exec(body)?.[0] ?? '') + body.trim());
     const firstLine = lastLine - countLines(storyText) + 1;

@@ -13,7 +13,7 @@
  * fragment has its number (`#faq-1`).
  */
 import { lexer, type Token, type Tokens } from 'marked';
-import { decodeCharacters } from '#lib/i18n/character-references';
+import { plainText } from '#lib/markdown/plain-text';
 
 /** The Markdown of a campaign, split into its story and its questions with answers. */
 export interface CampaignText {
@@ -81,7 +81,7 @@ function readEntries(section: readonly Token[], depth: number): readonly FaqEntr
     const mark = markOf(token) ?? place;
     const id = `faq-${taken.has(mark) ? `${mark}-${place}` : mark}`;
     taken.add(mark);
-    entries.push({ id, question: titleOf(token), answer: rawOf(answer), answerText: wordsOf(answer) });
+    entries.push({ id, question: titleOf(token), answer: rawOf(answer), answerText: plainText(answer) });
   }
   return entries;
 }
@@ -99,7 +99,7 @@ function markOf(heading: Tokens.Heading): string | null {
 }
 
 function titleOf(heading: Tokens.Heading): string {
-  return wordsOf(heading.tokens).replace(MARK, '');
+  return plainText(heading.tokens).replace(MARK, '');
 }
 
 function rawOf(tokens: readonly Token[]): string {
@@ -107,18 +107,4 @@ function rawOf(tokens: readonly Token[]): string {
     .map(({ raw }) => raw)
     .join('')
     .trim();
-}
-
-/** Returns the plain text of tokens; blocks and lines are separated by a space. */
-function wordsOf(tokens: readonly Token[]): string {
-  return tokens.map(wordsOfToken).join('').replaceAll(/\s+/g, ' ').trim();
-}
-
-const BLOCKS: readonly string[] = ['paragraph', 'heading', 'list', 'blockquote', 'space', 'hr', 'code', 'br'];
-
-function wordsOfToken(token: Token): string {
-  const gap = BLOCKS.includes(token.type) ? ' ' : '';
-  if (token.type === 'list') return `${token.items.map((item: Token) => `${wordsOfToken(item)} `).join('')} `;
-  if ('tokens' in token && token.tokens) return token.tokens.map(wordsOfToken).join('') + gap;
-  return ('text' in token ? decodeCharacters(token.text) : '') + gap;
 }

@@ -18,6 +18,8 @@ export interface PageDescription {
   readonly photo?: ShownPhoto | undefined;
   /** False: search engines may not index the page. */
   readonly isIndexed?: boolean;
+  /** The languages of the catalogue that have the page; all by default. */
+  readonly languages?: readonly string[];
 }
 
 /**
@@ -30,7 +32,10 @@ export function pageMetadata(context: PageContext, page: PageDescription): Metad
   const query = page.values?.toString().replaceAll('%2C', ',') ?? '';
   const address = (language: string) =>
     `${publicBaseUrl}/${language}${page.path}${query === '' ? '' : `?${query}`}`;
-  const languages = Object.fromEntries(vocabulary.locales.map((language) => [language, address(language)]));
+  const written = page.languages ?? vocabulary.locales;
+  const languages = Object.fromEntries(written.map((language) => [language, address(language)]));
+  const { defaultLocale } = vocabulary;
+  const unmatched = written.includes(defaultLocale) ? defaultLocale : (written[0] ?? locale);
   const title = page.path === '' ? `${siteName} · ${page.title}` : `${page.title} · ${siteName}`;
   const description = shortened(page.description);
   const picture = sharedPicture(context, page);
@@ -39,7 +44,7 @@ export function pageMetadata(context: PageContext, page: PageDescription): Metad
     description,
     alternates: {
       canonical: address(locale),
-      ...(isIndexed ? { languages: { ...languages, 'x-default': address(vocabulary.defaultLocale) } } : {}),
+      ...(isIndexed ? { languages: { ...languages, 'x-default': address(unmatched) } } : {}),
     },
     openGraph: {
       type: 'website',
@@ -48,7 +53,7 @@ export function pageMetadata(context: PageContext, page: PageDescription): Metad
       description,
       url: address(locale),
       locale: openGraphLocale(locale),
-      alternateLocale: vocabulary.locales.filter((other) => other !== locale).map(openGraphLocale),
+      alternateLocale: written.filter((other) => other !== locale).map(openGraphLocale),
       images: [picture],
     },
     twitter: { card: 'summary_large_image', title: page.title, description, images: [picture] },

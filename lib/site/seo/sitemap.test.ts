@@ -10,6 +10,14 @@ import type { Store } from '#lib/store/store';
 import { publishFixture, type TestCatalogue } from '#lib/store/testing/engines';
 
 const TODAY = '2026-06-15';
+const TEXT = { title: 'Imprint', description: 'We', markdown: 'We' };
+const BRAND = {
+  pages: [
+    { name: 'about', texts: { en: TEXT, de: TEXT, ja: TEXT } },
+    { name: 'imprint', texts: { de: TEXT } },
+  ],
+};
+const SCOPE = { today: TODAY, brand: BRAND };
 
 let catalogue: TestCatalogue;
 beforeAll(async () => {
@@ -18,8 +26,10 @@ beforeAll(async () => {
 afterAll(() => catalogue.remove());
 
 async function pathsOf(store: Store, section: string, today = TODAY): Promise<readonly string[]> {
-  const parts = (await sitemapParts(store, today)).filter((part) => part.startsWith(section));
-  const pages = await Promise.all(parts.map((part) => sitemapPages(store, part, today)));
+  const parts = (await sitemapParts(store, { today, brand: BRAND })).filter((part) =>
+    part.startsWith(section),
+  );
+  const pages = await Promise.all(parts.map((part) => sitemapPages(store, part, { today, brand: BRAND })));
   return pages.flatMap((part) => (part ?? []).map(({ path }) => path('en')));
 }
 
@@ -32,7 +42,7 @@ test('every rental is in the sitemap once', async () => {
 test('a part stays within the limits of the protocol, however large the catalogue', async () => {
   const { store } = catalogue;
   const large = { ...store, version: { ...store.version, rentalsCount: 100_000 } };
-  const parts = (await sitemapParts(large, TODAY)).filter((part) => part.startsWith('rentals-'));
+  const parts = (await sitemapParts(large, SCOPE)).filter((part) => part.startsWith('rentals-'));
   expect(parts).toHaveLength(Math.ceil(100_000 / Math.floor(10_000 / store.version.locales.length)));
   const page: SitemapPage = { path: (locale) => `/${locale}/rentals/1-${'x'.repeat(60)}`, updatedAtMs: 0 };
   const twentyLocales = Array.from({ length: 20 }, (_, index) => `l${index}`);
@@ -63,9 +73,22 @@ test('destinations without homes are not in the sitemap', async () => {
   );
 });
 
+test('a page of the operator’s is listed in the languages that have its text', async () => {
+  const { store } = catalogue;
+  const pages = (await sitemapPages(store, 'pages-1', SCOPE)) ?? [];
+  const { locales } = store.version;
+  const xml = [...sitemapXml(pages, locales, 'en', 'https://homes.example')].join('');
+  const listed = [...xml.matchAll(/<loc>https:\/\/homes\.example(\/\w+\/pages\/\w+)<\/loc>/g)].map(
+    ([, path]) => path,
+  );
+  expect(listed).toEqual(['/en/pages/about', '/de/pages/about', '/de/pages/imprint']);
+  expect(xml).toContain('hreflang="x-default" href="https://homes.example/de/pages/imprint"');
+  expect(xml).toContain('hreflang="x-default" href="https://homes.example/en/pages/about"');
+});
+
 test('an unknown part is null', async () => {
   for (const part of ['rentals-99', 'rentals-0', 'places', 'pages-2', '../pages-1']) {
-    expect(await sitemapPages(catalogue.store, part, TODAY), part).toBeNull();
+    expect(await sitemapPages(catalogue.store, part, SCOPE), part).toBeNull();
   }
 });
 
@@ -85,7 +108,7 @@ test('the page of every language links to all languages and the default one', ()
 });
 
 test('the index lists every part', async () => {
-  const parts = await sitemapParts(catalogue.store, TODAY);
+  const parts = await sitemapParts(catalogue.store, SCOPE);
   const xml = sitemapIndexXml(parts, 0, 'https://homes.example');
   for (const part of parts) expect(xml).toContain(`<loc>https://homes.example/sitemaps/${part}.xml</loc>`);
 });

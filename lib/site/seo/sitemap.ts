@@ -3,6 +3,8 @@
  * languages, under its canonical address, which has no currency. Pages that may not be indexed (lib/site/seo/indexing.ts) are
  * not listed.
  */
+import type { Brand } from '#lib/brand/brand';
+import { pageTextIn } from '#lib/brand/brand-text';
 import { campaignState, listCampaigns } from '#lib/catalogue/campaigns/campaigns';
 import { campaignPath, destinationPath, rentalPath } from '#lib/catalogue/paths';
 import { referenceData } from '#lib/reference/reference-data';
@@ -24,39 +26,46 @@ export interface SitemapPage {
   /** Returns its path in a language. */
   readonly path: (locale: string) => string;
   readonly updatedAtMs: number;
+  /** The languages that have the page; absent: all of the catalogue. */
+  readonly locales?: readonly string[];
 }
 
 function pagesPerPart({ version }: Store): number {
   return Math.max(1, Math.floor(MAX_ADDRESSES / version.locales.length));
 }
 
+/** What decides, with the catalogue, which pages the sitemap lists. */
+export interface SitemapScope {
+  /** YYYY-MM-DD, UTC: decides which campaigns have ended. */
+  readonly today: string;
+  /** The operator's own pages. */
+  readonly brand: Pick<Brand, 'pages'>;
+}
+
 /**
  * Returns the names of the files of the sitemap, numbered from 1 within their section: "pages-1", "destinations-1",
- * "rentals-1", "rentals-2". An empty section has none. `today` (YYYY-MM-DD, UTC) decides which campaigns have ended.
+ * "rentals-1", "rentals-2". An empty section has none.
  */
-export async function sitemapParts(store: Store, today: string): Promise<readonly string[]> {
+export async function sitemapParts(store: Store, scope: SitemapScope): Promise<readonly string[]> {
   const parts: string[] = [];
   for (const section of SECTIONS) {
-    const count = Math.ceil((await pagesCount(store, section, today)) / pagesPerPart(store));
+    const count = Math.ceil((await pagesCount(store, section, scope)) / pagesPerPart(store));
     for (let number = 1; number <= count; number++) parts.push(`${section}-${number}`);
   }
   return parts;
 }
 
-async function pagesCount(store: Store, section: Section, today: string): Promise<number> {
+async function pagesCount(store: Store, section: Section, scope: SitemapScope): Promise<number> {
   return section === 'rentals'
     ? store.version.rentalsCount
-    : (await smallSection(store, section, today)).length;
+    : (await smallSection(store, section, scope)).length;
 }
 
-/**
- * Reads the pages of one file of the sitemap, by its name in `sitemapParts`; null for any other name. `today` (YYYY-MM-DD, UTC)
- * decides which campaigns have ended.
- */
+/** Reads the pages of one file of the sitemap, by its name in `sitemapParts`; null for any other name. */
 export async function sitemapPages(
   store: Store,
   part: string,
-  today: string,
+  scope: SitemapScope,
 ): Promise<readonly SitemapPage[] | null> {
   const [, name, digits] = /^([a-z]+)-([1-9]\d{0,5})$/.exec(part) ?? [];
   const section = SECTIONS.find((candidate) => candidate === name);
@@ -66,7 +75,7 @@ export async function sitemapPages(
   const pages =
     section === 'rentals'
       ? await rentalPages(store, first, size)
-      : (await smallSection(store, section, today)).slice(first, first + size);
+      : (await smallSection(store, section, scope)).slice(first, first + size);
   return pages.length === 0 ? null : pages;
 }
 
@@ -74,15 +83,22 @@ export async function sitemapPages(
 async function smallSection(
   store: Store,
   section: Exclude<Section, 'rentals'>,
-  today: string,
+  { today, brand }: SitemapScope,
 ): Promise<readonly SitemapPage[]> {
-  const { publishedAtMs, defaultLocale } = store.version;
+  const { publishedAtMs, defaultLocale, locales } = store.version;
   switch (section) {
     case 'pages':
-      return ['', '/destinations', '/search', '/campaigns'].map((page) => ({
-        path: (locale) => `/${locale}${page}`,
-        updatedAtMs: publishedAtMs,
-      }));
+      return [
+        ...['', '/destinations', '/search', '/campaigns'].map((page) => ({
+          path: (locale: string) => `/${locale}${page}`,
+          updatedAtMs: publishedAtMs,
+        })),
+        ...brand.pages.map((page) => ({
+          path: (locale: string) => `/${locale}/pages/${page.name}`,
+          updatedAtMs: publishedAtMs,
+          locales: locales.filter((locale) => pageTextIn(page, locale, defaultLocale)?.isInLocale),
+        })),
+      ];
     case 'destinations':
       return (await referenceData(store)).tree.nodes
         .filter(({ rentalsCount }) => rentalsCount > 0)
@@ -140,7 +156,7 @@ const PAGES_PER_PIECE = 100;
 
 /**
  * Returns one file of the sitemap as pieces of XML, so that the server can handle other requests between them. Each page is
- * listed once per language; `defaultLocale` is the language of `x-default`.
+ * listed once per language that has it; `defaultLocale` is the language of `x-default` where it has the page.
  */
 export function* sitemapXml(
   pages: readonly SitemapPage[],
@@ -148,16 +164,16 @@ export function* sitemapXml(
   defaultLocale: string,
   publicBaseUrl: string,
 ): Generator<string> {
-  const urlsOf = ({ path, updatedAtMs }: SitemapPage) => {
+  const urlsOf = ({ path, updatedAtMs, locales: own = locales }: SitemapPage) => {
     const address = (locale: string) => xmlText(publicBaseUrl + path(locale));
     const alternate = (language: string, locale: string) =>
       `<xhtml:link rel="alternate" hreflang="${language}" href="${address(locale)}"/>`;
     const alternates = [
-      ...locales.map((locale) => alternate(locale, locale)),
-      alternate('x-default', defaultLocale),
+      ...own.map((locale) => alternate(locale, locale)),
+      alternate('x-default', own.includes(defaultLocale) ? defaultLocale : (own[0] ?? defaultLocale)),
     ].join('');
     const changed = new Date(updatedAtMs).toISOString();
-    return locales.map(
+    return own.map(
       (locale) => `<url><loc>${address(locale)}</loc><lastmod>${changed}</lastmod>${alternates}</url>\n`,
     );
   };

@@ -1,10 +1,10 @@
 /**
- * Limits on the Markdown of campaigns. Parsing takes time quadratic in the marks of a paragraph and stack space linear in the nesting, so
+ * Limits on the Markdown of operators. Parsing takes time quadratic in the marks of a paragraph and stack space linear in the nesting, so
  * a text is measured before it is parsed. Text within these limits renders in well under a second.
  */
 import { lexer, type Token } from 'marked';
 
-const STORY_LIMITS = {
+const MARKDOWN_LIMITS = {
   /** Marks (* _ ~ ` [ ] < & ! |) in one paragraph, list or table: in lines without a blank one between them. */
   marksInParagraph: 1_000,
   /** The same in the whole text. */
@@ -23,8 +23,8 @@ const STORY_LIMITS = {
   elements: 20_000,
 } as const;
 
-/** The limit that a campaign's Markdown exceeds, and the line where it does. */
-export interface StoryProblem {
+/** The limit that a Markdown text exceeds, and the line where it does. */
+export interface MarkdownProblem {
   /** Line of the text, from 1; also 1 for the text as a whole. */
   readonly line: number;
   /** "nests 20000 quotes and lists on one line, at most 10 are allowed" */
@@ -36,15 +36,15 @@ const OPENINGS = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$)))+/;
 const OPENING = />|[-*+]|\d{1,9}[.)]/g;
 
 /**
- * Returns the first limit that a campaign's Markdown exceeds (length, marks, nesting, number of elements), and where; null when it exceeds
+ * Returns the first limit that a Markdown text exceeds (length, marks, nesting, number of elements), and where; null when it exceeds
  * none.
  */
-export function storyProblem(markdown: string): StoryProblem | null {
+export function markdownProblem(markdown: string): MarkdownProblem | null {
   return sourceProblem(markdown) ?? parsedProblem(markdown);
 }
 
 /** Returns the first exceeded limit of those that can be measured without parsing; null when there is none. */
-function sourceProblem(markdown: string): StoryProblem | null {
+function sourceProblem(markdown: string): MarkdownProblem | null {
   const lines = markdown.split(/\r\n|\r|\n/);
   let allMarks = 0;
   let marks = 0;
@@ -55,21 +55,21 @@ function sourceProblem(markdown: string): StoryProblem | null {
       marks = 0;
       paragraphLines = 0;
     } else paragraphLines += 1;
-    const found = text.length > STORY_LIMITS.lineCharacters ? 0 : countOf(text, MARKS);
+    const found = text.length > MARKDOWN_LIMITS.lineCharacters ? 0 : countOf(text, MARKS);
     marks += found;
     allMarks += found;
     const indentation = (/^[ \t]*/.exec(text)?.[0] ?? '').replaceAll('\t', '    ').length;
     const counted = [
-      [text.length, STORY_LIMITS.lineCharacters, 'characters in one line'],
-      [marks, STORY_LIMITS.marksInParagraph, 'marks such as * _ ` [ < | in one paragraph, list or table'],
-      [allMarks, STORY_LIMITS.marks, 'marks such as * _ ` [ < |'],
+      [text.length, MARKDOWN_LIMITS.lineCharacters, 'characters in one line'],
+      [marks, MARKDOWN_LIMITS.marksInParagraph, 'marks such as * _ ` [ < | in one paragraph, list or table'],
+      [allMarks, MARKDOWN_LIMITS.marks, 'marks such as * _ ` [ < |'],
       [
         countOf(OPENINGS.exec(text)?.[0] ?? '', OPENING),
-        STORY_LIMITS.nestingOnLine,
+        MARKDOWN_LIMITS.nestingOnLine,
         'quotes and lists within each other',
       ],
-      [isBlank ? 0 : indentation, STORY_LIMITS.indentation, 'spaces before a line'],
-      [paragraphLines, STORY_LIMITS.paragraphLines, 'lines without a blank one between them'],
+      [isBlank ? 0 : indentation, MARKDOWN_LIMITS.indentation, 'spaces before a line'],
+      [paragraphLines, MARKDOWN_LIMITS.paragraphLines, 'lines without a blank one between them'],
     ] as const;
     for (const [count, limit, of] of counted) {
       if (count > limit)
@@ -80,7 +80,7 @@ function sourceProblem(markdown: string): StoryProblem | null {
 }
 
 /** Parses the text and returns the exceeded limit of its elements, on line 1; null when there is none. */
-function parsedProblem(markdown: string): StoryProblem | null {
+function parsedProblem(markdown: string): MarkdownProblem | null {
   let elements = 0;
   let depth = 0;
   // An explicit stack, because deep nesting must not overflow the call stack.
@@ -94,20 +94,21 @@ function parsedProblem(markdown: string): StoryProblem | null {
     depth = Math.max(depth, level);
     for (const child of childrenOf(token)) open.push({ token: child, level: level + 1 });
   }
-  if (depth > STORY_LIMITS.depth) {
+  if (depth > MARKDOWN_LIMITS.depth) {
     return {
       line: 1,
-      reason: `nests ${depth} elements within each other, at most ${STORY_LIMITS.depth} are allowed`,
+      reason: `nests ${depth} elements within each other, at most ${MARKDOWN_LIMITS.depth} are allowed`,
     };
   }
-  if (elements > STORY_LIMITS.elements) {
-    return { line: 1, reason: `has ${elements} elements, at most ${STORY_LIMITS.elements} are allowed` };
+  if (elements > MARKDOWN_LIMITS.elements) {
+    return { line: 1, reason: `has ${elements} elements, at most ${MARKDOWN_LIMITS.elements} are allowed` };
   }
   return null;
 }
 
 function childrenOf(token: Token): readonly Token[] {
   if (token.type === 'list') return token.items;
+  if (token.type === 'table') return [...token.header, ...token.rows.flat()].flatMap((cell) => cell.tokens);
   return 'tokens' in token ? (token.tokens ?? []) : [];
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storyProblem } from '#lib/catalogue/campaigns/story-limits';
+import { markdownProblem } from '#lib/markdown/markdown-limits';
 
 /** Texts that took minutes to parse or crashed the process, and the limit that each exceeds. */
 const HOSTILE: readonly [name: string, markdown: string, reason: RegExp][] = [
@@ -21,7 +21,7 @@ const HOSTILE: readonly [name: string, markdown: string, reason: RegExp][] = [
 
 for (const [name, markdown, reason] of HOSTILE) {
   test(`a story of ${name} is rejected`, () => {
-    expect(storyProblem(markdown)?.reason).toMatch(reason);
+    expect(markdownProblem(markdown)?.reason).toMatch(reason);
   });
 }
 
@@ -99,6 +99,6 @@ function lists(count: number): string {
 }
 
 test.each(EDGES)('a story may have the most %s, and no more', (_, most, more, line, reason) => {
-  expect(storyProblem(most)).toBeNull();
-  expect(storyProblem(more)).toEqual({ line, reason });
+  expect(markdownProblem(most)).toBeNull();
+  expect(markdownProblem(more)).toEqual({ line, reason });
 });

@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { CampaignStory, safeHref } from './campaign-story.tsx';
+import { safeHref } from '#lib/markdown/safe-href';
+import { MarkdownText } from './markdown-text.tsx';
 
-const html = (markdown: string) => renderToStaticMarkup(<CampaignStory markdown={markdown} />);
+const html = (markdown: string) => renderToStaticMarkup(<MarkdownText markdown={markdown} />);
 
 test('Markdown becomes headings, paragraphs, lists, emphasis and links', () => {
   const shown = html('# Go\n\nSlow **and** _long_.\n\n- one\n- [two](https://homes.example/a?b=1&amp;c=2)\n');
@@ -10,6 +11,20 @@ test('Markdown becomes headings, paragraphs, lists, emphasis and links', () => {
   expect(shown).toContain('<p>Slow <strong>and</strong> <em>long</em>.</p>');
   expect(shown).toMatch(/<li>one<\/li>/);
   expect(shown).toMatch(/<a href="https:\/\/homes\.example\/a\?b=1&amp;c=2"[^>]*>two<\/a>/);
+});
+
+test('a table becomes a table with column headings, in a region named after them that scrolls', () => {
+  const shown = html('| Cookie | Days |\n| --- | --: |\n| **none** | 0 |\n');
+  expect(shown).toMatch(/<section aria-label="Cookie, Days" tabindex="0"[^>]*><table/i);
+  expect(shown).toMatch(/<th scope="col" class="[^"]*text-start">Cookie<\/th>/);
+  expect(shown).toMatch(/<td class="[^"]*text-start"><strong>none<\/strong><\/td>/);
+  expect(shown).toMatch(/<td class="[^"]*text-end">0<\/td>/);
+});
+
+test('a table without headings is named after its first column', () => {
+  const shown = html('| | |\n| --- | --- |\n| Telephone | 1 |\n| Mail | 2 |\n');
+  expect(shown).toContain('aria-label="Telephone, Mail"');
+  expect(shown).not.toContain('<thead>');
 });
 
 test('headings begin at the second level, whichever level the author began with', () => {
@@ -34,8 +49,15 @@ test('HTML in the text is shown as text and never executed', () => {
   expect(html('<b>bold</b>')).toContain('&lt;b&gt;');
 });
 
-test('a link to anything but the web, mail or this site becomes plain text', () => {
-  for (const href of ['https://a.example', 'http://a.example', 'mailto:a@b.example', '/en/search', '#top']) {
+test('a link to anything but the web, mail, a telephone or this site becomes plain text', () => {
+  for (const href of [
+    'https://a.example',
+    'http://a.example',
+    'mailto:a@b.example',
+    'tel:+33200000000',
+    '/en/search',
+    '#top',
+  ]) {
     expect(safeHref(href)).toBe(href);
   }
   for (const href of [

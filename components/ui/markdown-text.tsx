@@ -1,14 +1,16 @@
-import { lexer, type Token } from 'marked';
+import { lexer, type Token, type Tokens } from 'marked';
 import { createElement, Fragment, type ReactNode } from 'react';
+import { ScrollRegion } from '#components/ui/scroll-region';
 import { decodeCharacters } from '#lib/i18n/character-references';
+import { plainText } from '#lib/markdown/plain-text';
+import { safeHref } from '#lib/markdown/safe-href';
 
 /**
- * Renders a campaign's story from Markdown. The text is untrusted: it is parsed into tokens, and only a few kinds of
- * tokens become elements; a table becomes text. HTML is shown as text, pictures become their descriptions, and a link
- * whose scheme is not http, https or mailto becomes its text. Headings begin at `topLevel`, whichever level the author
- * began with.
+ * Renders Markdown. The text is untrusted: it is parsed into tokens, and only a few kinds of tokens become elements. HTML is shown as
+ * text, pictures become their descriptions, and a link that `safeHref` rejects becomes its text. Headings begin at `topLevel`, whichever
+ * level the author began with.
  */
-export function CampaignStory({
+export function MarkdownText({
   markdown,
   topLevel = 2,
 }: {
@@ -23,17 +25,6 @@ export function CampaignStory({
       {renderAll(tokens, lift)}
     </div>
   );
-}
-
-/**
- * Returns the link target, trimmed and with HTML character references decoded, if it is relative or has the scheme
- * http, https or mailto; else null.
- */
-export function safeHref(href: string): string | null {
-  const plain = decodeCharacters(href).trim();
-  const base = 'https://site.invalid';
-  if (!URL.canParse(plain, base)) return null;
-  return ['http:', 'https:', 'mailto:'].includes(new URL(plain, base).protocol) ? plain : null;
 }
 
 /** Renders Markdown block tokens. `lift` is the number of levels added to each heading. */
@@ -105,8 +96,50 @@ function render(token: Token, lift: number): ReactNode {
     case 'image':
       return token.text;
     case 'table':
-      return <p className="whitespace-pre-line">{decodeCharacters(token.raw)}</p>;
+      return renderTable(token.header, token.rows, lift);
     default:
       return null;
   }
 }
+
+/** Renders a table in a region that scrolls, named after its headings, else after its first column. */
+function renderTable(
+  header: readonly Tokens.TableCell[],
+  rows: readonly (readonly Tokens.TableCell[])[],
+  lift: number,
+): ReactNode {
+  const row = (cells: readonly Tokens.TableCell[], tag: 'th' | 'td') =>
+    createElement(
+      'tr',
+      { className: 'border-line border-b align-top' },
+      ...cells.map(({ tokens, align }) =>
+        createElement(
+          tag,
+          {
+            ...(tag === 'th' ? { scope: 'col' } : {}),
+            className: `py-2 pe-4 ${ALIGNMENTS[align ?? 'start'] ?? ''}`,
+          },
+          renderAll(tokens, lift),
+        ),
+      ),
+    );
+  const named = header.some(({ tokens }) => plainText(tokens) !== '')
+    ? header
+    : rows.flatMap(([first]) => first ?? []);
+  const label = named.map(({ tokens }) => plainText(tokens)).join(', ');
+  return (
+    <ScrollRegion label={label} className="text-sm">
+      <table className="w-full border-collapse">
+        {named === header && <thead>{row(header, 'th')}</thead>}
+        {createElement('tbody', null, ...rows.map((cells) => row(cells, 'td')))}
+      </table>
+    </ScrollRegion>
+  );
+}
+
+const ALIGNMENTS: Readonly<Record<string, string>> = {
+  start: 'text-start',
+  left: 'text-start',
+  center: 'text-center',
+  right: 'text-end',
+};
