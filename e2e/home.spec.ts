@@ -96,7 +96,7 @@ test('offers and types of rentals link to searches that match them', { tag: '@de
   await offers.getByRole('link', { name: /All \d+ homes with an offer/ }).click();
   await expect(page).toHaveURL(/special_offers=true/);
   await page.goto('/en');
-  const kinds = page.getByRole('region', { name: 'And what shall it be?' });
+  const kinds = page.getByRole('region', { name: 'And what kind of home?' });
   await kinds.getByRole('link', { name: /^Castle/ }).click();
   await expect(page).toHaveURL(/rental_type/);
   await expect(page.locator('main article[data-rental]').first()).toBeVisible();

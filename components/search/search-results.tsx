@@ -96,7 +96,7 @@ export async function SearchResults({
           back:
             places === null
               ? t('backTo', { count: result.totalCount })
-              : t('backToIn', { count: result.totalCount, places }),
+              : t('backToIn', { count: result.totalCount, ...places }),
           place: t('placeInList', { place: '{place}', total: '{total}' }),
           previous: t('previousHome'),
           next: t('nextHome'),
@@ -119,7 +119,7 @@ export async function SearchResults({
       list={
         <>
           <div className="flex flex-col gap-3 pt-3 pb-4 sheet:pt-0">
-            <h1 className="text-heading">{places === null ? t('title') : t('titleIn', { places })}</h1>
+            <h1 className="text-heading">{places === null ? t('title') : t('titleIn', { ...places })}</h1>
             <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <p role="status" className="font-medium tabular-nums">
                 {resultSummary(result, locale, t)}

@@ -1,5 +1,4 @@
 import { dateOf } from '#lib/demo/calendar';
-import type { PlacePhrases } from '#lib/demo/distribution';
 import type { GazetteerPlace } from '#lib/demo/gazetteer';
 import type { Landscape } from '#lib/demo/landscapes';
 import type { PhotoAlbum } from '#lib/demo/photos';
@@ -8,6 +7,7 @@ import { randomOf } from '#lib/demo/random';
 import { BANKS, LOCALES } from '#lib/demo/texts/banks';
 import { chooseAndFill } from '#lib/demo/texts/compose';
 import type { SiteLocale } from '#lib/i18n/locales';
+import { placePhrase } from '#lib/i18n/place-phrases';
 import type { BundleDestination } from '#lib/import/bundle/bundle';
 
 const PROMOTED_COUNT = 12;
@@ -19,7 +19,6 @@ const PROMOTED_COUNT = 12;
  */
 export function* demoDestinations(
   places: readonly GazetteerPlace[],
-  phrases: ReadonlyMap<string, PlacePhrases>,
   album: PhotoAlbum,
   seed: string,
   today: number,
@@ -41,7 +40,7 @@ export function* demoDestinations(
       handle: place.handle,
       titles: { ...place.titles },
       aliases: [...place.aliases],
-      intros: introsOf(place, phrases, seed),
+      intros: introsOf(place, seed),
       country_code: place.countryCode,
       latitude: place.latitude,
       longitude: place.longitude,
@@ -57,30 +56,17 @@ export function titleOf(place: GazetteerPlace, locale: SiteLocale): string {
   return place.titles[locale] ?? place.titles.en ?? place.handle;
 }
 
-/**
- * Returns a phrase such as "in Bath" or "in Tuscany" in a language. For a place that is not a town or village it is looked
- * up in `phrases`; null when they lack it.
- */
-export function phraseAt(
-  place: GazetteerPlace,
-  locale: SiteLocale,
-  phrases: ReadonlyMap<string, PlacePhrases>,
-): string | null {
-  const known = phrases.get(place.handle);
-  if (known !== undefined && place.level < 5) return known[locale];
-  return place.level === 5 ? BANKS[locale].inSettlement(titleOf(place, locale)) : null;
+/** Returns a phrase such as "in Bath" or "in Tuscany" in a language; null when the language's phrase is not known. */
+export function phraseAt(place: GazetteerPlace, locale: SiteLocale): string | null {
+  return placePhrase({ title: titleOf(place, locale), kind: place.kind }, locale);
 }
 
-function introsOf(
-  place: GazetteerPlace,
-  phrases: ReadonlyMap<string, PlacePhrases>,
-  seed: string,
-): Record<string, string> {
+function introsOf(place: GazetteerPlace, seed: string): Record<string, string> {
   const intros: Record<string, string> = {};
   for (const locale of LOCALES) {
     const random = randomOf(seed, 'intro', place.id);
     const bank = BANKS[locale];
-    const slots = { place: titleOf(place, locale), at: phraseAt(place, locale, phrases) };
+    const slots = { place: titleOf(place, locale), at: phraseAt(place, locale) };
     const kind =
       place.kind === 'province' ? 'region' : place.kind === 'city' && place.level < 5 ? 'region' : place.kind;
     const opening = chooseAndFill(bank.destinations[kind], slots, 0, random);

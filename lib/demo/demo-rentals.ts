@@ -4,7 +4,7 @@
  */
 import { dateOf, inventBookings, inventOffers, inventSeasons } from '#lib/demo/calendar';
 import { phraseAt, titleOf } from '#lib/demo/demo-destinations';
-import type { PlaceOfHome, PlacePhrases } from '#lib/demo/distribution';
+import type { PlaceOfHome } from '#lib/demo/distribution';
 import type { GazetteerPlace } from '#lib/demo/gazetteer';
 import { demoSlug } from '#lib/demo/gazetteer/handles';
 import { inventHome } from '#lib/demo/home';
@@ -41,7 +41,6 @@ export interface RentalSources {
   readonly placeAt: (position: number) => PlaceOfHome;
   /** Returns a place and the places above it, the narrowest first. */
   readonly trailOf: (place: GazetteerPlace) => PlaceTrail;
-  readonly phrases: ReadonlyMap<string, PlacePhrases>;
   readonly ground: Ground;
   readonly album: PhotoAlbum;
   /** Units of a currency for one euro. */
@@ -57,7 +56,7 @@ export function* demoRentals(sources: RentalSources): Generator<BundleRental> {
 }
 
 function demoRental(
-  { seed, today, count, placeAt, trailOf, phrases, ground, album, rates }: RentalSources,
+  { seed, today, count, placeAt, trailOf, ground, album, rates }: RentalSources,
   position: number,
   memories: ReadonlyMap<SiteLocale, Memory>,
 ): BundleRental {
@@ -98,7 +97,7 @@ function demoRental(
         surface: home.surface,
         year: home.year,
         place: titleOf(destination, locale),
-        at: phraseAt(destination, locale, phrases),
+        at: phraseAt(destination, locale),
         isInTown: destination.level === 5 || destination.kind === 'city',
       },
       key,

@@ -6,7 +6,6 @@ import { readFileSync } from 'node:fs';
 import type { GazetteerPlace } from '#lib/demo/gazetteer';
 import { PROMOTED_HANDLES } from '#lib/demo/promoted-places';
 import { randomOf } from '#lib/demo/random';
-import type { SiteLocale } from '#lib/i18n/locales';
 
 /** The destination that a rental belongs to, and the town or village it lies near. */
 export interface PlaceOfHome {
@@ -16,24 +15,10 @@ export interface PlaceOfHome {
   readonly near: GazetteerPlace;
 }
 
-/** The phrase "in Tuscany" per language, for a place that is not a town or village. */
-export type PlacePhrases = Readonly<Record<SiteLocale, string>>;
-
-/**
- * Reads data/demo/place-phrases.tsv: phrases by the handle of the place. Of the places above towns and villages, rentals are
- * assigned only to these.
- */
-export function readPlacePhrases(): ReadonlyMap<string, PlacePhrases> {
-  const lines = readFileSync(new URL('../../data/demo/place-phrases.tsv', import.meta.url), 'utf8')
-    .trim()
-    .split('\n')
-    .slice(1);
-  return new Map(
-    lines.map((line) => {
-      const [handle = '', en = '', fr = '', de = '', es = '', it = ''] = line.split('\t');
-      return [handle, { en, fr, de, es, it }];
-    }),
-  );
+/** Reads data/demo/larger-places.txt: the handles of the places above towns and villages that rentals are assigned to. */
+export function readLargerPlaces(): ReadonlySet<string> {
+  const text = readFileSync(new URL('../../data/demo/larger-places.txt', import.meta.url), 'utf8');
+  return new Set(text.trim().split('\n'));
 }
 
 /** Factor of the number of rentals in promoted places. */
@@ -46,11 +31,11 @@ const GOLDEN_RATIO = 0.6180339887498949;
 
 /**
  * Returns a function from the position of a rental, 1 or more, to its place, the same for the same seed. `places` are in the
- * order of the gazetteer. The function throws when there are no places for rentals.
+ * order of the gazetteer; of those above towns and villages, only the ones with a handle in `larger` have rentals. The function throws when there are no places for rentals.
  */
 export function placesByPosition(
   places: readonly GazetteerPlace[],
-  phrases: ReadonlyMap<string, PlacePhrases>,
+  larger: ReadonlySet<string>,
   seed: string,
 ): (position: number) => PlaceOfHome {
   const byId = new Map(places.map((place) => [place.id, place]));
@@ -63,7 +48,7 @@ export function placesByPosition(
   }
 
   const eligible = places.filter(
-    (place) => place.level === 5 || (place.level > 1 && phrases.has(place.handle)),
+    (place) => place.level === 5 || (place.level > 1 && larger.has(place.handle)),
   );
   const weights = eligible.map((place) => {
     // Flattened, so that less popular countries have rentals too.

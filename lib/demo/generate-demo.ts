@@ -3,7 +3,7 @@ import { dateOf } from '#lib/demo/calendar';
 import { demoCampaigns, newCampaignPicks } from '#lib/demo/demo-campaigns';
 import { demoDestinations } from '#lib/demo/demo-destinations';
 import { demoRentals } from '#lib/demo/demo-rentals';
-import { placesByPosition, readPlacePhrases } from '#lib/demo/distribution';
+import { placesByPosition, readLargerPlaces } from '#lib/demo/distribution';
 import { readGazetteer } from '#lib/demo/gazetteer';
 import { readIllustrationManifest } from '#lib/demo/illustration-manifest';
 import { readGround } from '#lib/demo/land';
@@ -42,7 +42,7 @@ export async function generateDemo(options: DemoOptions): Promise<BundleManifest
   const today = dayNumber(options.today);
   const illustrations = readIllustrationManifest(dataDirectory);
   const places = readGazetteer();
-  const phrases = readPlacePhrases();
+  const larger = readLargerPlaces();
   const album = photoAlbum(illustrations);
   const rates = shippedRates();
 
@@ -50,7 +50,7 @@ export async function generateDemo(options: DemoOptions): Promise<BundleManifest
   for (const rate of rates) bundle.rate(rate);
   for (const picture of illustrations) await bundle.write('pictures.ndjson', bundlePictureOf(picture));
   for (const word of shippedVocabulary()) await bundle.write('vocabulary.ndjson', word);
-  for (const place of demoDestinations(places, phrases, album, seed, today)) {
+  for (const place of demoDestinations(places, album, seed, today)) {
     await bundle.write('destinations.ndjson', place);
   }
   const picks = newCampaignPicks();
@@ -58,9 +58,8 @@ export async function generateDemo(options: DemoOptions): Promise<BundleManifest
     seed,
     today,
     count,
-    placeAt: placesByPosition(places, phrases, seed),
+    placeAt: placesByPosition(places, larger, seed),
     trailOf: trails(places),
-    phrases,
     ground: readGround(),
     album,
     rates: new Map(rates.map(({ currency, per_euro }) => [currency, Number(per_euro)])),

@@ -27,8 +27,8 @@ export const generateMetadata = localizedMetadata(async (props: LocalizedPagePro
   const count = isCounted ? await countRentals(context.store, query, context.today) : 0;
   return pageMetadata(context, {
     ...searchIndexing(query, { totalPages: Math.ceil(count / query.perPage) }, context.data.tree),
-    title: await pageTitle(places === null ? t('title') : t('titleIn', { places }), query.page, context),
-    description: places === null ? t('description') : t('descriptionIn', { places, count }),
+    title: await pageTitle(places === null ? t('title') : t('titleIn', { ...places }), query.page, context),
+    description: places === null ? t('description') : t('descriptionIn', { ...places, count }),
   });
 });
 

@@ -77,7 +77,7 @@ export function PlaceDetail({
               href={summary.href}
               className="inline-flex min-h-11 min-w-0 items-center gap-1.5 font-medium text-sea text-sm hover:underline"
             >
-              <span className="truncate">{texts.openPage.replace('{title}', summary.title)}</span>
+              <span className="truncate">{texts.openPage}</span>
               <Icon name="arrow-right" className="size-4 shrink-0 rtl:-scale-x-100" />
             </Link>
           </p>

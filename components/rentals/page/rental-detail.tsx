@@ -29,6 +29,7 @@ import { formatDate } from '#lib/i18n/format';
 import { getTranslator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
 import { commonWidths } from '#lib/site/picture-view';
+import { valuesOfPlaces } from '#lib/site/places-in-sentences';
 import { chargeViews } from '#lib/site/rentals/charge-views';
 import { homePrices } from '#lib/site/rentals/home-prices';
 import { mapPins } from '#lib/site/rentals/map-pins';
@@ -242,7 +243,7 @@ export async function RentalDetail({
               </div>
               {place && (
                 <ButtonLink href={links.destination(place)} variant="quiet" className="mt-5 print:hidden">
-                  {t('moreIn', { place: data.tree.title(place, locale) })}
+                  {t('moreIn', { ...valuesOfPlaces([place], data.tree, locale) })}
                 </ButtonLink>
               )}
             </RentalSection>

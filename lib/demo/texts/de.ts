@@ -63,7 +63,6 @@ function slots(home: HomeFacts): Slots {
 export const german: PhraseBank = {
   gender: (type) => (nouns[type].gender === 'f' ? 1 : 2),
   slots,
-  inSettlement: (title) => `in ${title}`,
   and: 'und',
   adjectives: [
     'lichtdurchflutet[er|e|es]',

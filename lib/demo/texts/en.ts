@@ -43,7 +43,6 @@ function slots(home: HomeFacts): Slots {
 export const english: PhraseBank = {
   gender: () => 0,
   slots,
-  inSettlement: (title) => `in ${title}`,
   and: 'and',
   adjectives: [
     'light-filled',

@@ -53,7 +53,6 @@ function slots(home: HomeFacts): Slots {
 export const spanish: PhraseBank = {
   gender: (type) => (nouns[type].feminine ? 1 : 0),
   slots,
-  inSettlement: (title) => `en ${title}`,
   and: 'y',
   adjectives: [
     '[luminoso|luminosa]',

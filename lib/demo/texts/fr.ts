@@ -27,13 +27,6 @@ const numbers =
   );
 const spell = (n: number) => numbers[n] ?? String(n);
 
-/** Vowels and mute h elide; of the articles of place names, "Le" and "Les" contract with the preposition. */
-function inSettlement(title: string): string {
-  if (title.startsWith('Le ')) return `au ${title.slice(3)}`;
-  if (title.startsWith('Les ')) return `aux ${title.slice(4)}`;
-  return `à ${title}`;
-}
-
 function slots(home: HomeFacts): Slots {
   const { noun, feminine } = nouns[home.type];
   const elided = /^[aeiouéèêâ]/.test(noun);
@@ -57,7 +50,6 @@ function slots(home: HomeFacts): Slots {
 export const french: PhraseBank = {
   gender: (type) => (nouns[type].feminine ? 1 : 0),
   slots,
-  inSettlement,
   and: 'et',
   adjectives: [
     '[lumineux|lumineuse]',

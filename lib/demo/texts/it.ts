@@ -49,15 +49,9 @@ function slots(home: HomeFacts): Slots {
   };
 }
 
-/** "ad" before an a, for the ear. */
-function inSettlement(title: string): string {
-  return /^[AÀÁÄ]/.test(title) ? `ad ${title}` : `a ${title}`;
-}
-
 export const italian: PhraseBank = {
   gender: (type) => (nouns[type].feminine ? 1 : 0),
   slots,
-  inSettlement,
   and: 'e',
   adjectives: [
     '[luminoso|luminosa]',

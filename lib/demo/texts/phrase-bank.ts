@@ -53,8 +53,6 @@ export interface PhraseBank {
   gender(type: RentalType): number;
   /** The bank's word forms; `with` and `with2` are filled by the composer from `features`. */
   slots(home: HomeFacts): Slots;
-  /** "in Bath": the phrase for being in a town or village. */
-  inSettlement(title: string): string;
   readonly adjectives: readonly string[];
   readonly headlines: readonly string[];
   readonly summaries: readonly string[];

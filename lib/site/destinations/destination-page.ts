@@ -5,6 +5,7 @@ import type { MapPin } from '#lib/geo/map-pin';
 import { formatNumber } from '#lib/i18n/format';
 import { numberFormat } from '#lib/i18n/formatters';
 import { localize } from '#lib/i18n/localize';
+import type { PlaceValues } from '#lib/i18n/place-phrases';
 import { getTranslator } from '#lib/i18n/translator';
 import type { ShownPhoto } from '#lib/photos/shown-photos';
 import type { DestinationNode } from '#lib/reference/destination-tree';
@@ -20,6 +21,7 @@ import { nearbyDestinations } from '#lib/site/destinations/destination-nearby';
 import { destinationPhoto } from '#lib/site/destinations/destination-photos';
 import type { PageContext } from '#lib/site/page-context';
 import { type PictureView, pictureView } from '#lib/site/picture-view';
+import { valuesOfPlaces } from '#lib/site/places-in-sentences';
 import { mapPins } from '#lib/site/rentals/map-pins';
 import { type RentalCardView, rentalCards } from '#lib/site/rentals/rental-cards';
 
@@ -27,6 +29,8 @@ import { type RentalCardView, rentalCards } from '#lib/site/rentals/rental-cards
 export interface DestinationContent {
   readonly node: DestinationNode;
   readonly title: string;
+  /** The values of a message that names it. */
+  readonly place: PlaceValues;
   /** Empty without an intro. */
   readonly intro: string;
   /** From the root to its parent. */
@@ -44,7 +48,7 @@ export interface DestinationContent {
   readonly nearby: readonly NearbyPlace[];
   readonly campaigns: readonly CampaignView[];
   /** The nearest ancestor with rentals; null when the place itself has some, or no ancestor has. */
-  readonly filled: { readonly title: string; readonly href: string } | null;
+  readonly filled: { readonly place: PlaceValues; readonly href: string } | null;
   /** The place in the explorer. */
   readonly explorerHref: string;
   readonly facts: readonly {
@@ -121,6 +125,7 @@ export async function destinationContent(
   return {
     node,
     title,
+    place: valuesOfPlaces([node], data.tree, locale),
     intro: localize(node.intros, locale, data.tree.defaultLocale),
     above: data.tree.trail(node).slice(0, -1).map(named),
     photo,
@@ -147,7 +152,9 @@ export async function destinationContent(
       })),
     ),
     campaigns: await destinationCampaigns(node, context, CAMPAIGNS_SHOWN),
-    filled: filled ? named(filled) : null,
+    filled: filled
+      ? { place: valuesOfPlaces([filled], data.tree, locale), href: links.destination(filled) }
+      : null,
     explorerHref: links.destinations(new URLSearchParams({ node: String(node.id) })),
     facts: [
       { key: 'factHomes', text: number(node.rentalsCount) },

@@ -92,7 +92,7 @@ export async function explorerTexts(locale: string): Promise<ExplorerTexts> {
     place: t('chosenPlace'),
     placeHint: t('choosePlace'),
     seeHomes: t('seeHomes'),
-    openPage: t('openPage', TITLE),
+    openPage: t('openPage'),
     closePlace: t('closePlace'),
   };
 }

@@ -57,7 +57,7 @@ test('every problem of an address is noted, with its value and the replacement',
 
 test('contradicting bounds are noted', async () => {
   expect(await notesOf('min_price=700&max_price=600')).toEqual([
-    'Price: the highest, 600, is below the lowest, 700. The price is left out.',
+    'Price: the highest, 600, is below the lowest, 700. Both are left out.',
   ]);
   expect(await notesOf('min_latitude=50&max_latitude=40&min_longitude=1&max_longitude=2')).toEqual([
     'Map area: something is missing or contradictory, so it is left out.',

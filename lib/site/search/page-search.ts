@@ -8,11 +8,12 @@ import type { ParameterIssue } from '#lib/catalogue/requests/parameters';
 import { parseSearchQuery, type SearchQuery } from '#lib/catalogue/requests/search-query';
 import type { Stay } from '#lib/dates/stay';
 import { formatNumber } from '#lib/i18n/format';
-import { listFormat } from '#lib/i18n/formatters';
+import type { PlaceValues } from '#lib/i18n/place-phrases';
 import type { Translator } from '#lib/i18n/translator';
 import { largestShownAs, smallestShownAs } from '#lib/money/shown-price';
 import { type Direction, hasCentre, type RentalFilter, type SortKey } from '#lib/search/rental-filter';
 import type { PageContext } from '#lib/site/page-context';
+import { valuesOfPlaces } from '#lib/site/places-in-sentences';
 import { type PageStay, readPageStay } from '#lib/site/search/page-stay';
 import { pageValues } from '#lib/site/search/page-values';
 
@@ -143,18 +144,15 @@ export function currentSort({ sort }: Pick<SearchQuery, 'sort'>): SortChoice {
 }
 
 /**
- * Returns the titles of the search's destinations as one text, "Provence and Tuscany". Unknown ids are skipped; null when no
- * known destination is left.
+ * Returns the search's destinations as the values of a message that names them: "Provence and Tuscany", "in Provence and in Tuscany".
+ * Unknown ids are skipped; null when no known destination is left.
  */
 export function placesOf(
   { filter }: Pick<SearchQuery, 'filter'>,
   { data, locale }: Pick<PageContext, 'data' | 'locale'>,
-): string | null {
-  const titles = (filter.destinationIds ?? [])
-    .map((id) => data.tree.get(id))
-    .filter((node) => node !== null)
-    .map((node) => data.tree.title(node, locale));
-  return titles.length === 0 ? null : listFormat(locale, { type: 'conjunction' }).format(titles);
+): PlaceValues | null {
+  const nodes = (filter.destinationIds ?? []).map((id) => data.tree.get(id)).filter((node) => node !== null);
+  return nodes.length === 0 ? null : valuesOfPlaces(nodes, data.tree, locale);
 }
 
 /** Returns "1–20 of 1,234 rentals", or the total count alone when the list has a single page or this page is empty. */

@@ -53,7 +53,7 @@ function placeControl({ query, context, t }: FilterScope): FilterControl {
     only !== undefined && ids.length === 1
       ? [
           {
-            label: t('within', { place: tree.title(only, locale) }),
+            label: tree.title(only, locale),
             places: choices(tree.listed(tree.children(only, locale))),
           },
           { label: t('around'), places: choices(tree.trail(only).toReversed()) },

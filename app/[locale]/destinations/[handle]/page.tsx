@@ -41,13 +41,13 @@ async function readPage(props: Props) {
 
 export const generateMetadata = localizedMetadata(async (props: Props): Promise<Metadata> => {
   const { context, content, t } = await readPage(props);
-  const { node, title, intro, page, photo } = content;
-  const name = t('placeTitle', { title });
+  const { node, place, intro, page, photo } = content;
+  const name = t('placeTitle', { ...place });
   const { query } = parseSearchQuery(context.values, context.vocabulary);
   return pageMetadata(context, {
     ...destinationIndexing(node.handle, { ...query, sort: null }, content),
     title: page > 1 ? `${name}, ${t('pageOf', { page })}` : name,
-    description: intro || t('placeDescription', { title, count: node.rentalsCount }),
+    description: intro || t('placeDescription', { ...place, count: node.rentalsCount }),
     photo: photo ?? undefined,
   });
 });
@@ -55,7 +55,8 @@ export const generateMetadata = localizedMetadata(async (props: Props): Promise<
 /** Renders the page of a destination: the places below it, its rentals and a map. An unknown handle is a 404. */
 export default localizedPage(async function DestinationPage(props: Props) {
   const { context, content, t } = await readPage(props);
-  const { node, title, places, cards, page, perPage, totalPages, showing, pageHref, searchHref } = content;
+  const { node, title, place, places, cards, page, perPage, totalPages, showing, pageHref, searchHref } =
+    content;
   const { dots, pins, nearby, campaigns } = content;
   const { locale } = context;
   const common = await getTranslator(context.locale, 'common');
@@ -65,7 +66,7 @@ export default localizedPage(async function DestinationPage(props: Props) {
       <JsonLd
         data={rentalListData(
           cards,
-          { name: t('homesIn', { title }), page, perPage, totalCount: node.rentalsCount },
+          { name: t('homesIn', { ...place }), page, perPage, totalCount: node.rentalsCount },
           context,
         )}
       />
@@ -76,7 +77,7 @@ export default localizedPage(async function DestinationPage(props: Props) {
           <section aria-labelledby="places">
             <SectionHeading
               id="places"
-              title={t('placesWithin', { title })}
+              title={t('placesWithin', { ...place })}
               more={{ href: content.explorerHref, title: t('inExplorer') }}
             />
             <PlaceList
@@ -103,7 +104,7 @@ export default localizedPage(async function DestinationPage(props: Props) {
         <section aria-labelledby="homes" id="rentals" className="scroll-mt-6">
           <SectionHeading
             id="homes"
-            title={t(node.rentalsCount > 0 ? 'homesIn' : 'emptyTitle', { title })}
+            title={t(node.rentalsCount > 0 ? 'homesIn' : 'emptyTitle', { ...place })}
             {...(cards.length > 0 ? { more: { href: searchHref, title: t('searchHere') } } : {})}
           />
           {showing ? (
@@ -124,7 +125,7 @@ export default localizedPage(async function DestinationPage(props: Props) {
               filled={
                 content.filled && {
                   href: content.filled.href,
-                  title: t('emptyAbove', { title: content.filled.title }),
+                  title: t('emptyAbove', { ...content.filled.place }),
                 }
               }
             />
@@ -147,13 +148,13 @@ export default localizedPage(async function DestinationPage(props: Props) {
         )}
         {nearby.length > 0 && (
           <section aria-labelledby="nearby">
-            <SectionHeading id="nearby" title={t('nearbyTitle', { title })} />
+            <SectionHeading id="nearby" title={t('nearbyTitle')} />
             <NearbyList places={nearby} distance={(distance) => t('distance', { distance })} />
           </section>
         )}
         {campaigns.length > 0 && (
           <section aria-labelledby="campaigns">
-            <SectionHeading id="campaigns" title={t('campaignsTitle', { title })} />
+            <SectionHeading id="campaigns" title={t('campaignsTitle', { ...place })} />
             <CampaignShelf campaigns={campaigns} locale={locale} />
           </section>
         )}
