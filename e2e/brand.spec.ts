@@ -69,6 +69,26 @@ test('a file with a problem is logged by line, and the brand stays', async () =>
   expect(await titleOf(site.url)).toContain('Good House');
 });
 
+test('texts of the operator’s replace those of the site, until they are removed', async () => {
+  const shown = async () =>
+    /<h1[^>]*>([^<]*)/.exec(await (await fetch(`${site.url}/en/saved`)).text())?.[1] ?? '';
+  await writeFile(join(folder, 'brand.yaml'), 'name: Wordless House\n');
+  await expect.poll(() => titleOf(site.url), SOON).toContain('Wordless House');
+  const usual = await shown();
+  await writeFile(join(folder, 'en.yaml'), 'saved: { title: Shortlist }\n');
+  await writeFile(join(folder, 'brand.yaml'), 'name: Wordy House\ntexts: { en: en.yaml }\n');
+  await expect.poll(shown, SOON).toBe('Shortlist');
+  await writeFile(join(folder, 'en.yaml'), 'saved: { title: Favourites }\n');
+  await expect.poll(shown, SOON).toBe('Favourites');
+  await writeFile(join(folder, 'en.yaml'), 'saved: { titles: Nothing }\n');
+  await expect
+    .poll(() => site.log(), SOON)
+    .toContain('en.yaml:1: saved.titles: is no text of the site; did you mean title?');
+  expect(await shown()).toBe('Favourites');
+  await writeFile(join(folder, 'brand.yaml'), 'name: Quiet House\n');
+  await expect.poll(shown, SOON).toBe(usual);
+});
+
 test('each theme shows its logo and its colours', async ({ page }) => {
   await useExample('urban');
   await page.emulateMedia({ colorScheme: 'light' });

@@ -10,13 +10,13 @@ interface Row {
   readonly description: string;
 }
 
-/** Returns all keys of `brand.yaml` in the order of the schema; of `social` only the section. */
+/** Returns all keys of `brand.yaml` in the order of the schema; of `social` and `texts` only the section. */
 function rowsOf(shape: Readonly<Record<string, z.core.$ZodType>>, prefix = ''): readonly Row[] {
   return Object.entries(shape).flatMap(([name, value]) => {
     const path = `${prefix}${name}`;
     const description = z.globalRegistry.get(value)?.description ?? '';
     const inner = value instanceof z.ZodOptional ? value.unwrap() : value;
-    const isSection = inner instanceof z.ZodObject && name !== 'social';
+    const isSection = inner instanceof z.ZodObject && !['social', 'texts'].includes(name);
     return [{ path, description }, ...(isSection ? rowsOf(inner.shape, `${path}.`) : [])];
   });
 }

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { HEX_COLOUR } from '#lib/brand/oklch';
+import { SITE_LOCALES } from '#lib/i18n/locales';
 
 const LOCALE = /^[a-z]{2,3}(-[A-Z]{2})?$/;
 /** Matches the path of a file in the site folder: no hidden files, and none outside. */
@@ -166,6 +167,14 @@ export const brandSchema = z.strictObject({
     .optional()
     .meta({
       description: 'Your own pages, such as imprint and privacy, each with a Markdown file by language',
+    }),
+  texts: z
+    .strictObject(
+      Object.fromEntries(SITE_LOCALES.map((locale) => [locale, file(['yaml', 'yml']).optional()])),
+    )
+    .optional()
+    .meta({
+      description: `Your own words in place of the site's, a file for each language: ${SITE_LOCALES.join(', ')}`,
     }),
 });
 

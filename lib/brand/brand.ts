@@ -6,6 +6,7 @@ import type { Theme, ThemeName } from '#lib/brand/design-tokens';
 import type { PageText } from '#lib/brand/page-text';
 import { currentConfig } from '#lib/config';
 import type { LocalizedText } from '#lib/i18n/locales';
+import { type OwnTexts, serveOwnTexts } from '#lib/i18n/own-texts';
 
 /** A file of a brand that the site serves, by its address in `Brand.files`. */
 export interface ServedFile {
@@ -94,6 +95,8 @@ export interface Brand {
   readonly social: readonly { readonly name: string; readonly url: string }[];
   /** In the order of the footer. */
   readonly pages: readonly BrandPage[];
+  /** Texts that replace the site's own. */
+  readonly texts: OwnTexts;
   /** The files that the site serves for this brand, by path. */
   readonly files: ReadonlyMap<string, ServedFile>;
 }
@@ -114,6 +117,7 @@ export function defaultBrand(name: string): Brand {
     contact: null,
     social: [],
     pages: [],
+    texts: {},
     files: new Map(),
   };
 }
@@ -129,7 +133,8 @@ export function currentBrand(): Brand {
   return globalThis.verandaBrand;
 }
 
-/** Makes `currentBrand` return this brand in the whole process. */
+/** Makes `currentBrand` return this brand in the whole process, and the site show its texts. */
 export function serveBrand(brand: Brand): void {
   globalThis.verandaBrand = brand;
+  serveOwnTexts(brand.texts);
 }

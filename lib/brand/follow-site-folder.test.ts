@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { currentBrand } from '#lib/brand/brand';
+import { describeProblem } from '#lib/brand/brand-problem';
 import { followSiteFolder } from '#lib/brand/follow-site-folder';
-import { describeProblem } from '#lib/brand/read-brand-file';
 
 const POLL_MS = 20;
 let folder = '';

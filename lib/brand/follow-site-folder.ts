@@ -6,7 +6,7 @@ import { hash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Brand, currentBrand, defaultBrand, serveBrand } from '#lib/brand/brand';
-import { BRAND_FILE, type BrandProblem, describeProblem } from '#lib/brand/read-brand-file';
+import { BRAND_FILE, type BrandProblem, describeProblem } from '#lib/brand/brand-problem';
 import { type FolderReading, readSiteFolder } from '#lib/brand/site-folder';
 
 /** What happens in the site folder, for the log. */

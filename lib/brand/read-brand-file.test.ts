@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeProblem, readBrandFile } from '#lib/brand/read-brand-file';
+import { describeProblem } from '#lib/brand/brand-problem';
+import { readBrandFile } from '#lib/brand/read-brand-file';
 
 function problemsOf(source: string): readonly string[] {
   const reading = readBrandFile(source);
@@ -36,7 +37,7 @@ hero:
   picture: ../secret.jpg
 `;
   expect(problemsOf(source)).toEqual([
-    'brand.yaml:2: color: is not a key; did you mean colours? Allowed: name, logo, icon, colours, type, corners, hero, footer, contact, social, pages',
+    'brand.yaml:2: color: is not a key; did you mean colours? Allowed: name, logo, icon, colours, type, corners, hero, footer, contact, social, pages, texts',
     'brand.yaml:5: colours.accent: must be a colour in quotes such as "#1c5a57"; without quotes, # begins a comment',
     'brand.yaml:6: colours.secnd: is not a key; did you mean second? Allowed: accent, second, neutral',
     'brand.yaml:7: corners: must be a number of pixels from 0 to 24',

@@ -1,62 +1,20 @@
 /** Reads the text of a `brand.yaml`. Hides how a problem of a value is found again in the text as a line. */
-import { isMap, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
+import { BRAND_FILE, type BrandProblem } from '#lib/brand/brand-problem';
 import { type BrandFile, brandSchema } from '#lib/brand/brand-schema';
 import { nearestName } from '#lib/brand/nearest-name';
-
-/** A problem of the site folder. */
-export interface BrandProblem {
-  /** The file's path in the folder. */
-  readonly file: string;
-  /** From 1; null where a whole file is meant. */
-  readonly line: number | null;
-  /** The path of the key, such as `colours.accent`; empty for the file as a whole. */
-  readonly key: string;
-  /** What is wrong and what is allowed, without a full stop. */
-  readonly reason: string;
-}
+import { readYaml } from '#lib/brand/read-yaml';
 
 /** The result of reading a `brand.yaml`: its content, or all problems in the order of their lines. `lineOf` finds a key again. */
 export type BrandReading =
   | { readonly content: BrandFile; readonly lineOf: (key: string) => number | null }
   | { readonly problems: readonly BrandProblem[] };
 
-/** The name of the file in the site folder. */
-export const BRAND_FILE = 'brand.yaml';
-const MOST_ALIASES = 20;
-
-/** Returns a problem as one line: "brand.yaml:4: colours.accent: must be a colour". */
-export function describeProblem({ file, line, key, reason }: BrandProblem): string {
-  return [line === null ? file : `${file}:${line}`, ...(key === '' ? [] : [key]), reason].join(': ');
-}
-
 /** Parses and checks the text of a `brand.yaml`. An empty one is valid. */
 export function readBrandFile(source: string): BrandReading {
-  const counter = new LineCounter();
-  const document = parseDocument(source, { lineCounter: counter, prettyErrors: false });
-  const faults = [...document.errors, ...document.warnings];
-  if (faults.length > 0) {
-    return {
-      problems: faults.map(({ message, pos }) => problemAt(counter.linePos(pos[0]).line, '', message)),
-    };
-  }
-  const lineAt = (path: readonly PropertyKey[]): number | null => {
-    for (let length = path.length; length > 0; length--) {
-      const above = length === 1 ? document.contents : document.getIn(path.slice(0, length - 1), true);
-      const pair = isMap(above)
-        ? above.items.find(({ key }) => String(key) === String(path[length - 1]))
-        : undefined;
-      const at = pair?.key;
-      if (isPlaced(at)) return counter.linePos(at.range[0]).line;
-    }
-    return null;
-  };
-  let value: unknown;
-  try {
-    value = document.toJS({ maxAliasCount: MOST_ALIASES });
-  } catch (error) {
-    return { problems: [problemAt(null, '', error instanceof Error ? error.message : String(error))] };
-  }
+  const document = readYaml(BRAND_FILE, source);
+  if ('problems' in document) return document;
+  const { value, lineAt } = document;
   const parsed = brandSchema.safeParse(value ?? {});
   if (parsed.success) return { content: parsed.data, lineOf: (key) => lineAt(key.split('.')) };
   const problems = parsed.error.issues.flatMap((issue) => problemsOf(issue, lineAt));
@@ -111,10 +69,6 @@ function sectionAt(name: string) {
     }),
   );
   return sections[name] ?? null;
-}
-
-function isPlaced(node: unknown): node is { readonly range: readonly [number, number, number] } {
-  return typeof node === 'object' && node !== null && 'range' in node && Array.isArray(node.range);
 }
 
 function problemAt(line: number | null, key: string, reason: string): BrandProblem {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { describeProblem } from '#lib/brand/brand-problem';
 import { brandText } from '#lib/brand/brand-text';
-import { describeProblem } from '#lib/brand/read-brand-file';
 import { readSiteFolder } from '#lib/brand/site-folder';
 
 let folder = '';
@@ -199,5 +199,27 @@ test('names and files of pages are checked', async () => {
     'brand.yaml:2: pages.About Us: must be a name in lower case such as imprint',
     'brand.yaml:3: pages.terms: must have a file for at least one language',
     'brand.yaml:4: pages.privacy.en: must be a file that ends in .md',
+  ]);
+});
+
+test('texts are read by language, and their problems name their file', async () => {
+  await write({
+    'brand.yaml': 'texts: { de: words/de.yaml, en: en.yaml }\n',
+    'words/de.yaml': 'common: { search: Stöbern }\n',
+    'en.yaml': 'common: { search: Browse }\n',
+  });
+  const { brand, problems } = await readSiteFolder(folder, 'Homes');
+  expect(problems).toEqual([]);
+  expect(brand?.texts).toEqual({
+    en: { common: { search: 'Browse' } },
+    de: { common: { search: 'Stöbern' } },
+  });
+  await write({ 'en.yaml': '\ncommon: { searches: a }\n' });
+  expect((await readSiteFolder(folder, 'Homes')).problems.map(describeProblem)).toEqual([
+    'en.yaml:2: common.searches: is no text of the site; did you mean search?',
+  ]);
+  await write({ 'brand.yaml': 'texts: { nl: nl.yaml }\n' });
+  expect((await readSiteFolder(folder, 'Homes')).problems.map(describeProblem)).toEqual([
+    'brand.yaml:1: texts.nl: is not a key. Allowed: en, fr, de, es, it',
   ]);
 });

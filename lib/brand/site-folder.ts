@@ -20,12 +20,16 @@ import {
   type Drawing,
   readDrawing,
 } from '#lib/brand/brand-pictures';
+import { BRAND_FILE, type BrandProblem } from '#lib/brand/brand-problem';
 import { type BrandFile, SOCIAL_NETWORKS } from '#lib/brand/brand-schema';
 import { brandStyle } from '#lib/brand/brand-style';
 import { brandThemes, faintPairs } from '#lib/brand/colour-scales';
 import { toHex } from '#lib/brand/oklch';
 import { type PageText, readPageText } from '#lib/brand/page-text';
-import { BRAND_FILE, type BrandProblem, readBrandFile } from '#lib/brand/read-brand-file';
+import { readBrandFile } from '#lib/brand/read-brand-file';
+import { readOwnTexts } from '#lib/brand/read-own-texts';
+import { SITE_LOCALES } from '#lib/i18n/locales';
+import type { OwnTexts } from '#lib/i18n/own-texts';
 
 /** The result of reading a site folder. */
 export interface FolderReading {
@@ -39,8 +43,7 @@ export interface FolderReading {
   readonly isPresent: boolean;
 }
 
-const BRAND_FILE_BYTES = 200_000;
-const PAGE_BYTES = 200_000;
+const TEXT_FILE_BYTES = 200_000;
 
 /**
  * Reads the brand of a site folder. @param siteName the name of a brand without one
@@ -50,8 +53,8 @@ export async function readSiteFolder(directory: string, siteName: string): Promi
   const source = await contentOf(join(directory, BRAND_FILE));
   const files = [BRAND_FILE];
   if (source === null) return { brand: defaultBrand(siteName), problems: [], files, isPresent: false };
-  if (source.length > BRAND_FILE_BYTES) {
-    const reason = `is larger than ${BRAND_FILE_BYTES / 1_000} kB`;
+  if (source.length > TEXT_FILE_BYTES) {
+    const reason = `is larger than ${TEXT_FILE_BYTES / 1_000} kB`;
     return {
       brand: null,
       problems: [{ file: BRAND_FILE, line: null, key: '', reason }],
@@ -158,6 +161,7 @@ class Parts {
         return url === undefined ? [] : [{ name, url }];
       }),
       pages: await this.#pages(content.pages ?? {}),
+      texts: await this.#texts(content.texts ?? {}),
     };
     const revision = hash('sha256', JSON.stringify([brand, [...this.#files.keys()]]), 'hex').slice(0, 16);
     return { ...brand, revision, files: this.#files };
@@ -197,15 +201,33 @@ class Parts {
   }
 
   async #pageText(path: string, key: string): Promise<PageText | null> {
-    const content = await this.#file(path, key);
-    if (content === null) return null;
-    if (content.length > PAGE_BYTES) {
-      this.#report(key, `${path} is larger than ${PAGE_BYTES / 1_000} kB`);
-      return null;
-    }
-    const read = readPageText(content.toString('utf8'));
+    const source = await this.#source(path, key);
+    if (source === null) return null;
+    const read = readPageText(source);
     if (!('problems' in read)) return read;
     for (const { line, reason } of read.problems) this.problems.push({ file: path, line, key: '', reason });
+    return null;
+  }
+
+  async #texts(files: NonNullable<BrandFile['texts']>): Promise<OwnTexts> {
+    const texts: { -readonly [Locale in keyof OwnTexts]: OwnTexts[Locale] } = {};
+    for (const locale of SITE_LOCALES) {
+      const path = files[locale];
+      const source = await this.#source(path, `texts.${locale}`);
+      if (path === undefined || source === null) continue;
+      const read = await readOwnTexts(path, source);
+      if ('problems' in read) this.problems.push(...read.problems);
+      else texts[locale] = read.texts;
+    }
+    return texts;
+  }
+
+  /** Returns the content of a text file of the folder; null, and reports it, where there is none or too much. */
+  async #source(path: string | undefined, key: string): Promise<string | null> {
+    const content = await this.#file(path, key);
+    if (content === null) return null;
+    if (content.length <= TEXT_FILE_BYTES) return content.toString('utf8');
+    this.#report(key, `${path} is larger than ${TEXT_FILE_BYTES / 1_000} kB`);
     return null;
   }
 

@@ -1,37 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  isLiteralElement,
-  isPluralElement,
-  isPoundElement,
-  isSelectElement,
-  isTagElement,
-  type MessageFormatElement,
-  parse,
-} from '@formatjs/icu-messageformat-parser';
 import { createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
 import { SITE_LOCALES } from '#lib/i18n/locales';
+import { messageArguments } from '#lib/i18n/message-arguments';
 
 const directory = join(import.meta.dirname, '../../data/messages');
 
 function messagesOf(locale: string, namespace: string): Record<string, string> {
   return JSON.parse(readFileSync(join(directory, locale, namespace), 'utf8'));
-}
-
-/** Returns the names of the values that a message takes, sorted. */
-function argumentsOf(message: string): readonly string[] {
-  return [...new Set(namesIn(parse(message)))].sort();
-}
-
-function namesIn(elements: readonly MessageFormatElement[]): readonly string[] {
-  return elements.flatMap((element) => {
-    if (isLiteralElement(element) || isPoundElement(element)) return [];
-    if (isTagElement(element)) return namesIn(element.children);
-    const branches =
-      isPluralElement(element) || isSelectElement(element) ? Object.values(element.options) : [];
-    return [element.value, ...branches.flatMap(({ value }) => namesIn(value))];
-  });
 }
 
 const namespaces = readdirSync(join(directory, 'en'));
@@ -44,7 +21,7 @@ for (const namespace of namespaces) {
       expect(Object.keys(messages)).toEqual(Object.keys(english));
       for (const [key, message] of Object.entries(messages)) {
         expect(message.trim(), key).not.toBe('');
-        expect(argumentsOf(message), key).toEqual(argumentsOf(english[key] ?? ''));
+        expect(messageArguments(message), key).toEqual(messageArguments(english[key] ?? ''));
       }
     });
 
@@ -54,9 +31,9 @@ for (const namespace of namespaces) {
       const t = createTranslator({ locale, messages, onError: (error) => problems.push(error) });
       for (const [key, message] of Object.entries(messages)) {
         for (const count of [0, 1, 2, 5]) {
-          expect(t(key, Object.fromEntries(argumentsOf(message).map((name) => [name, count])))).not.toContain(
-            '{',
-          );
+          expect(
+            t(key, Object.fromEntries(messageArguments(message).map((name) => [name, count]))),
+          ).not.toContain('{');
         }
       }
       expect(problems).toEqual([]);

@@ -1,4 +1,5 @@
-import { expect, expectTypeOf, test } from 'vitest';
+import { expect, expectTypeOf, onTestFinished, test } from 'vitest';
+import { serveOwnTexts } from '#lib/i18n/own-texts';
 import { getTranslator } from '#lib/i18n/translator';
 
 test('a message is in the language of the page, with its values', async () => {
@@ -28,4 +29,15 @@ test('a message with values is the same on every call, and follows its values', 
     expect(saved('save', { name: 'Other' })).toBe('Save Other');
     expect(t('search')).toBe(t('search'));
   }
+});
+
+test('texts of the operator’s replace those of the site in their language, until others are served', async () => {
+  onTestFinished(() => serveOwnTexts({}));
+  const sites = (await getTranslator('de', 'common'))('search');
+  serveOwnTexts({ de: { common: { search: 'Stöbern', rentalsCount: '{count} Häuser' } } });
+  const t = await getTranslator('de', 'common');
+  expect([t('search'), t('rentalsCount', { count: 3 })]).toEqual(['Stöbern', '3 Häuser']);
+  expect((await getTranslator('en', 'common'))('search')).toBe('Search');
+  serveOwnTexts({});
+  expect((await getTranslator('de', 'common'))('search')).toBe(sites);
 });

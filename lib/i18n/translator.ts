@@ -1,7 +1,7 @@
 /**
  * The site's own texts: data/messages/<locale>/<namespace>.json, flat files of ICU messages. The keys are those of the English
- * files, so that an unknown key is a type error. Hides the message library and the files. Server only: components in the
- * browser receive finished texts.
+ * files, so that an unknown key is a type error. Texts of the operator's replace them (own-texts.ts). Hides the message library and the
+ * files. Server only: components in the browser receive finished texts.
  */
 import { createTranslator } from 'use-intl/core';
 import type address from '#data/messages/en/address.json';
@@ -22,6 +22,7 @@ import type styleguide from '#data/messages/en/styleguide.json';
 import type terms from '#data/messages/en/terms.json';
 import type when from '#data/messages/en/when.json';
 import { isSiteLocale, type SiteLocale } from '#lib/i18n/locales';
+import { ownTexts } from '#lib/i18n/own-texts';
 import { isPseudoLocale } from '#lib/i18n/pseudo-locale';
 import { pseudoMessage } from '#lib/i18n/pseudo-message';
 
@@ -56,7 +57,8 @@ export type Translator<Name extends Namespace> = (
 
 const FALLBACK: SiteLocale = 'en';
 
-async function loadMessages(
+/** Loads the site's own messages of a namespace in a language, by key. */
+export async function loadMessages(
   locale: SiteLocale,
   namespace: Namespace,
 ): Promise<Readonly<Record<string, string>>> {
@@ -70,6 +72,8 @@ async function loadMessages(
 type Texts = (key: string, values?: Readonly<Record<string, string | number | Date>>) => string;
 
 const textsByFile = new Map<string, Promise<Texts>>();
+/** The operator's texts that `textsByFile` has. */
+let loadedWith = ownTexts();
 
 async function createTexts(locale: string, namespace: Namespace): Promise<Texts> {
   const language = isSiteLocale(locale) ? locale : FALLBACK;
@@ -78,7 +82,7 @@ async function createTexts(locale: string, namespace: Namespace): Promise<Texts>
     ? Object.fromEntries(
         Object.entries(original).map(([key, message]) => [key, pseudoMessage(message, locale)]),
       )
-    : original;
+    : { ...original, ...ownTexts()[language]?.[namespace] };
   const translate = createTranslator({ locale: language, messages, timeZone: 'UTC' });
   return withoutRepetition(translate, messages);
 }
@@ -130,7 +134,7 @@ function filledIn(message: string, values: Readonly<Record<string, string | numb
 
 /**
  * Loads the translator of one namespace of messages, in a language or pseudo-locale; in English when the site has no texts in the language.
- * Locales are compared exactly: `de-AT` gives English. Loaded texts are cached.
+ * Locales are compared exactly: `de-AT` gives English. Loaded texts are cached until the operator's change.
  * `(await getTranslator('de', 'common'))('rentalsCount', { count: 3 })` → "3 Unterkünfte"
  */
 export function getTranslator<Name extends Namespace>(
@@ -138,6 +142,10 @@ export function getTranslator<Name extends Namespace>(
   namespace: Name,
 ): Promise<Translator<Name>> {
   const known = isSiteLocale(locale) || isPseudoLocale(locale) ? locale : FALLBACK;
+  if (loadedWith !== ownTexts()) {
+    loadedWith = ownTexts();
+    textsByFile.clear();
+  }
   const file = `${known}/${namespace}`;
   let texts = textsByFile.get(file);
   if (!texts) {

@@ -1,4 +1,4 @@
-import { describeProblem } from '#lib/brand/read-brand-file';
+import { describeProblem } from '#lib/brand/brand-problem';
 import { readSiteFolder } from '#lib/brand/site-folder';
 import { readArguments, UsageError, type Verb } from '#lib/cli/verb';
 
