@@ -38,7 +38,7 @@ export function* demoDestinations(
       level: place.level,
       kind: place.kind,
       handle: place.handle,
-      titles: { ...place.titles },
+      titles: typesetTitles(place),
       aliases: [...place.aliases],
       intros: introsOf(place, seed),
       country_code: place.countryCode,
@@ -51,10 +51,16 @@ export function* demoDestinations(
   }
 }
 
-/** Returns the title of a place in a language, else the English one, else its handle. */
+/** Returns the title of a place in a language, else the English one, else its handle, with typographic apostrophes. */
 export function titleOf(place: GazetteerPlace, locale: SiteLocale): string {
-  return place.titles[locale] ?? place.titles.en ?? place.handle;
+  return typeset(place.titles[locale] ?? place.titles.en ?? place.handle);
 }
+
+function typesetTitles({ titles }: GazetteerPlace): Record<string, string> {
+  return Object.fromEntries(Object.entries(titles).map(([locale, title]) => [locale, typeset(title)]));
+}
+
+const typeset = (title: string) => title.replaceAll("'", '’');
 
 /** Returns a phrase such as "in Bath" or "in Tuscany" in a language; null when the language's phrase is not known. */
 export function phraseAt(place: GazetteerPlace, locale: SiteLocale): string | null {

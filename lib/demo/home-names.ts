@@ -36,7 +36,7 @@ const parts: Readonly<Record<Culture, NameParts>> = {
     castle: words('Château *|La Tour *|Le Donjon *'),
     boat: words('La Péniche *|Le Bateau *'),
     words: words(
-      "des Lavandes|des Tilleuls|du Figuier|des Hirondelles|de l'Olivier|du Moulin|des Glycines|d'Élise|de la Source|des Amandiers|du Puits|des Mésanges|de Marguerite|des Cerisiers|du Verger|de l'Aubépine|des Genêts|du Rossignol|des Embruns|de l'Ormeau|du Lavoir|des Bruyères|de Suzanne|du Châtaignier",
+      'des Lavandes|des Tilleuls|du Figuier|des Hirondelles|de l’Olivier|du Moulin|des Glycines|d’Élise|de la Source|des Amandiers|du Puits|des Mésanges|de Marguerite|des Cerisiers|du Verger|de l’Aubépine|des Genêts|du Rossignol|des Embruns|de l’Ormeau|du Lavoir|des Bruyères|de Suzanne|du Châtaignier',
     ),
   },
   german: {

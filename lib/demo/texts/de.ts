@@ -74,9 +74,9 @@ export const german: PhraseBank = {
     'sonnig[er|e|es]',
     'charmant[er|e|es]',
     'gepflegt[er|e|es]',
-    'familiär[er|e|es]',
+    'wohnlich[er|e|es]',
     'stilvoll[er|e|es]',
-    'urig[er|e|es]',
+    'behaglich[er|e|es]',
     'einladend[er|e|es]',
     'versteckt gelegen[er|e|es]',
     'neu eingerichtet[er|e|es]',
@@ -94,7 +94,7 @@ export const german: PhraseBank = {
     '{place}, {hook}: {ein} für {guests}',
     '{tease} {at}, mit {with}',
     '{type} {at} mit {with} und Platz für {guests}',
-    '{place}: {tease}',
+    '{tease} – {place}',
   ],
   summaries: [
     '{adj} {type} {hook}, mit Platz für {guests} und {with}.',
@@ -120,13 +120,13 @@ export const german: PhraseBank = {
     'Man würde gern eine Woche länger bleiben.',
   ],
   openings: [
-    'Willkommen in „{name}“: {unser} {at} freut sich auf Gäste.',
+    'Willkommen in „{name}“: So heißt {unser} {at}.',
     'Wir haben „{name}“ an einem Wochenende {at} zufällig entdeckt und sind nie wieder ganz weggegangen.',
     '„{name}“ ist seit drei Generationen in unserer Familie, und wir teilen es gern.',
     'Wenn uns jemand fragt, wie {place} so ist, empfehlen wir eine Woche in „{name}“.',
     'In „{name}“ bleiben die Schuhe an der Tür und die Sorgen ein Stück weiter draußen.',
     'Manche Häuser laden dazu ein, langsamer zu werden; „{name}“ gehört dazu.',
-    'Zwei Winter lang haben wir „{name}“ renoviert, und wir finden, man sieht es den Einzelheiten an.',
+    'Zwei Winter lang haben wir „{name}“ renoviert, und wir finden, man sieht es an den Details.',
     'Das Erste, wovon unsere Gäste {at} erzählen, ist das Licht.',
     '{unser} {at} heißt „{name}“, und der Name war lange vor uns da.',
     'Wer {at} zur Ruhe kommen möchte, fängt am besten in „{name}“ an.',
@@ -136,10 +136,10 @@ export const german: PhraseBank = {
   characters: {
     villa: [
       'Die Villa stammt aus dem Jahr {year} und hat noch ihre alten Fliesenböden und hohen Fensterläden.',
-      'Die Villa wurde {year} gebaut und steht auf einem eigenen Grundstück, ohne Blick von den Nachbarn.',
+      'Die Villa wurde {year} gebaut und steht auf einem eigenen, nicht einsehbaren Grundstück.',
     ],
     apartment: [
-      'Die Wohnung liegt in einem oberen Stockwerk eines Hauses von {year}, ruhig zum Hof und hell zur Straße.',
+      'Die Wohnung liegt in einem oberen Stockwerk eines Hauses von {year}, zum Hof hin ruhig und zur Straße hin hell.',
       'Es ist eine stille Wohnung mit hohen Fenstern in einem Haus von {year}.',
     ],
     cottage: [
@@ -152,14 +152,14 @@ export const german: PhraseBank = {
     ],
     farmhouse: [
       'Der Hof wurde seit {year} bewirtschaftet; aus dem alten Stall ist das Wohnzimmer geworden.',
-      'Steinmauern, ein langer Tisch und ein Hof mit Nussbaum: ein Bauernhaus wie {year}.',
+      'Steinmauern, ein langer Tisch und ein Hof mit Nussbaum: ein Bauernhaus wie anno {year}.',
     ],
     townhouse: [
       'Das Stadthaus von {year} hat drei schmale, sonnige Stockwerke.',
       'Hinter der schlichten Haustür von {year} ist viel mehr Platz, als man denkt.',
     ],
     cabin: [
-      'Die Hütte ist ganz aus Holz; wir haben sie {year} gebaut und einfach gelassen.',
+      'Die Hütte ist ganz aus Holz; wir haben sie {year} gebaut und schlicht gehalten.',
       'Eine warme Stube, ein Ofen und eine Veranda: Der Hütte fehlt seit {year} nichts.',
     ],
     beach_house: [
@@ -167,8 +167,8 @@ export const german: PhraseBank = {
       'Weiße Wände, blaue Stühle und Haken für nasse Handtücher: Seit {year} wartet das Haus auf den Sommer.',
     ],
     studio: [
-      'Das Studio ist ein großzügiger Raum in einem Haus von {year}, klug in Schlafen und Wohnen geteilt.',
-      'Es ist klein, aber gut durchdacht, in einem ruhigen Haus von {year}.',
+      'Das Studio ist ein großzügiger Raum in einem Haus von {year}, klug in Schlaf- und Wohnbereich geteilt.',
+      'Das Studio ist klein, aber gut durchdacht, in einem ruhigen Haus von {year}.',
     ],
     castle: [
       'Teile des Schlosses gehen auf {year} zurück; Türme, Säle und Höfe haben Sie für sich allein.',
@@ -185,7 +185,7 @@ export const german: PhraseBank = {
   },
   interiors: [
     'Drinnen finden Sie auf {surface} {bedrooms} und {bathrooms}, dazu viele Plätze zum Sitzen.',
-    'Für {guests} Gäste ist Platz, mit {bedroomsDative}, {bathroomsDative} und einem Wohnzimmer, in dem am Ende alle landen.',
+    'Platz ist für {guests} Gäste, mit {bedroomsDative}, {bathroomsDative} und einem Wohnzimmer, in dem am Ende alle landen.',
     'Es gibt {bedrooms} mit guten Matratzen und Baumwollbettwäsche, dazu {bathrooms}.',
     'Mit {bedroomsDative} und {bathroomsDative} kann man zusammen sein, ohne sich im Weg zu stehen.',
     'Die {surface} haben wir mit Dingen eingerichtet, die wir mögen: altes Holz, Leinen und ein paar Fundstücke vom Flohmarkt.',
@@ -222,7 +222,7 @@ export const german: PhraseBank = {
       with: 'eigenem Pool',
       says: [
         'Der Pool gehört Ihnen allein und liegt bis zum Abend in der Sonne.',
-        'Man kann vor dem Frühstück schwimmen: Der Pool liegt ein paar Schritte von der Küchentür.',
+        'Man kann vor dem Frühstück schwimmen: Der Pool liegt nur ein paar Schritte von der Küchentür entfernt.',
       ],
     },
     garden: {
@@ -285,7 +285,7 @@ export const german: PhraseBank = {
       with: 'Sauna',
       says: [
         'Die Sauna ist in einer halben Stunde warm und tut nach einem langen Tag draußen gut.',
-        'Danach wartet die Sauna, mit einem Fenster ins Freie.',
+        'Am Ende des Tages wartet die Sauna, mit einem Fenster ins Freie.',
       ],
     },
     hot_tub: {
@@ -352,7 +352,7 @@ export const german: PhraseBank = {
       ],
     },
     pets_allowed: {
-      with: 'Napf für den Hund',
+      with: 'Hundekorb',
       says: [
         'Hunde sind willkommen; an der Tür steht ein Napf, und gleich um die Ecke beginnt eine schöne Runde.',
         'Bringen Sie den Hund mit, unserer freut sich.',
@@ -476,7 +476,12 @@ export const german: PhraseBank = {
       ],
     },
     tropical: {
-      hooks: ['unter Palmen', 'nahe der Lagune', 'zwischen Reisfeldern und Meer', 'im tropischen Garten'],
+      hooks: [
+        'unter Palmen',
+        'nahe der Lagune',
+        'zwischen Reisfeldern und Meer',
+        'mitten im tropischen Grün',
+      ],
       teases: ['Barfuß unter Palmen', 'Warmer Regen und reife Mangos', 'Lagunentage'],
       openings: [
         '„{name}“ ist nach allen Seiten offen für die Brise, und die Geckos gibt es gratis dazu.',
@@ -737,7 +742,7 @@ export const german: PhraseBank = {
     ],
     region: [
       '{place}: am besten vom eigenen Ferienhaus aus zu entdecken.',
-      '{place}: eine Gegend mit stillem Stolz, und das mit gutem Grund.',
+      '{place}: eine Gegend mit stillem Stolz, und das zu Recht.',
     ],
     area: [
       '{place}: seit Generationen ein Ziel für Reisende.',
@@ -765,7 +770,7 @@ export const german: PhraseBank = {
       'Nehmen Sie sich Zeit: Die besten Tage sind die ohne Plan.',
       'Bleiben Sie lange genug, um eine Lieblingsbäckerei zu haben.',
       'Außerhalb der Saison ist es besonders ruhig.',
-      'Ein eigenes Zuhause auf Zeit ist die beste Art, sich kennenzulernen.',
+      'Ein eigenes Zuhause auf Zeit ist die beste Art, eine Gegend kennenzulernen.',
     ],
   },
   reviews: {
@@ -840,9 +845,9 @@ export const german: PhraseBank = {
     ],
   },
   offers: [
-    'Last Minute',
-    'Frühbucher',
-    'Länger bleiben',
+    'Last-Minute-Angebot',
+    'Frühbucherrabatt',
+    'Langzeitrabatt',
     'Ruhige Wochen',
     'Auszeit unter der Woche',
     'Willkommensangebot',

@@ -56,7 +56,7 @@ export const english: PhraseBank = {
     'characterful',
     'peaceful',
     'handsome',
-    'family-run',
+    'restful',
     'welcoming',
     'tucked-away',
     'simple, lovely',
@@ -75,7 +75,7 @@ export const english: PhraseBank = {
     '{place}, {hook}: {a} for {guests}',
     '{tease} {at}, with {with}',
     '{type} {at} with {with} and room for {guests}',
-    '{place}: {tease}',
+    '{tease} – {place}',
   ],
   summaries: [
     '{adj} {type} {hook}, with room for {guests} and {with}.',
@@ -96,7 +96,7 @@ export const english: PhraseBank = {
     'A place to share with people you like.',
     'Just as lovely out of season.',
     'Mornings here are very quiet.',
-    'We cleaned out the fuss and kept the charm.',
+    'We left out the fuss and kept the charm.',
     'Books, games and good coffee are waiting.',
     'You will want to stay longer.',
   ],
@@ -137,11 +137,11 @@ export const english: PhraseBank = {
     ],
     townhouse: [
       'The townhouse was built in {year} and rises over three narrow, sunny floors.',
-      'Behind a plain front door of {year} there is much more room than you would guess.',
+      'Behind a plain front door from {year} there is much more room than you would guess.',
     ],
     cabin: [
       'The cabin is built entirely of wood; we put it up in {year} and have kept it simple.',
-      'One warm room at its heart, a stove and a porch: the cabin has everything since {year} that a cabin needs.',
+      'One warm room at its heart, a stove and a porch: the cabin has needed nothing else since {year}.',
     ],
     beach_house: [
       'The beach house was built in {year}, with sandy boards and windows that open to the wind.',
@@ -149,7 +149,7 @@ export const english: PhraseBank = {
     ],
     studio: [
       'The studio is one generous room in a house built in {year}, cleverly divided for sleeping and living.',
-      'It is small and well thought out, in a quiet building of {year}.',
+      'The studio is small and well thought out, in a quiet building from {year}.',
     ],
     castle: [
       'Parts of the castle go back to {year}, and you have towers, halls and courtyards to yourselves.',
@@ -167,17 +167,17 @@ export const english: PhraseBank = {
   interiors: [
     'Inside you will find {bedrooms} and {bathrooms} over {surface}, and plenty of places to sit.',
     'There is space for {guests}, with {bedrooms}, {bathrooms} and a living room that everyone ends up in.',
-    'The {type} has {bedrooms} with good mattresses and cotton sheets, and {bathrooms}.',
+    'You will find {bedrooms} with good mattresses and cotton sheets, and {bathrooms}.',
     'With {bedrooms} and {bathrooms}, {guests} guests can be together without getting in each other’s way.',
-    'We furnished the {surface} with things we like: old wood, linen and a few pieces from the flea market.',
-    'Everyone finds a corner of their own in the {surface}, and there is one long table for dinner.',
+    'We furnished all {surface} with things we like: old wood, linen and a few pieces from the flea market.',
+    'With {surface}, there is a corner for everyone, and one long table for dinner.',
     'We redid everything recently, {bedrooms} and {bathrooms} included; the creaking floorboards we kept.',
     'You have {surface} to yourselves: {bedrooms}, {bathrooms} and a sofa that is hard to leave.',
   ],
   studioInteriors: [
-    'The {surface} hold a good bed, a small table by the window and a bathroom with a proper shower.',
+    'In {surface} there is room for a good bed, a small table by the window and a bathroom with a proper shower.',
     'It is {surface}, no more, but with a comfortable bed, a reading chair and everything within reach.',
-    'On {surface} there is a real double bed, a sofa and a tiled shower room.',
+    'In {surface} you have a proper double bed, a sofa and a tiled shower room.',
   ],
   kitchens: [
     'The kitchen has sharp knives, big pans and oil and salt to begin with.',
@@ -189,7 +189,7 @@ export const english: PhraseBank = {
   closings: [
     'We live ten minutes away and will be there to hand you the key.',
     'Write to us with any question; we usually answer the same day.',
-    'Our folder on the sideboard lists the bakeries, walks and tables we like best.',
+    'Our folder on the sideboard lists the bakeries, walks and restaurants we like best.',
     'If you need a cot, a late arrival or a cake for a birthday, just ask.',
     'We look forward to having you.',
     'Many guests come back every year, and we take that as a compliment.',
@@ -266,7 +266,7 @@ export const english: PhraseBank = {
       with: 'a sauna',
       says: [
         'The sauna is warm in half an hour and does wonders after a long day out.',
-        'Afterwards there is the sauna, with a window to the outside.',
+        'At the end of the day there is the sauna, with a window to the outdoors.',
       ],
     },
     hot_tub: {
@@ -333,7 +333,7 @@ export const english: PhraseBank = {
       ],
     },
     pets_allowed: {
-      with: 'a bowl for the dog',
+      with: 'a bed for the dog',
       says: [
         'Dogs are welcome; there is a bowl by the door and a good walk round the corner.',
         'Bring the dog, ours will be pleased.',
@@ -439,11 +439,11 @@ export const english: PhraseBank = {
       ],
       intros: [
         'Cliffs, lighthouses and tides give this shore its wild beauty.',
-        'The wind smells of salt, the harbours of tar and nets, and after a long walk the fish tastes better than anywhere.',
+        'The wind smells of salt, the harbours of tar and nets, and after a long walk the fish tastes better than anywhere else.',
       ],
     },
     tropical: {
-      hooks: ['under the palms', 'near the lagoon', 'between rice and sea', 'in a tropical garden'],
+      hooks: ['under the palms', 'near the lagoon', 'between rice and sea', 'amid tropical greenery'],
       teases: ['Barefoot under the palms', 'Warm rain and ripe mangoes', 'Lagoon days'],
       openings: [
         '{name} is open to the breeze on every side, and geckos come free of charge.',
@@ -461,7 +461,7 @@ export const english: PhraseBank = {
         'Surf, yoga, a hammock: you can put the days together as you please.',
       ],
       intros: [
-        'Palms, warm water and the scent of frangipani: here it takes a day to forget the time.',
+        'Palms, warm water and the scent of frangipani: one day is enough to forget the time.',
         'Lagoons and green hills lie close together, and life moves to the veranda as soon as the sun goes down.',
       ],
     },
@@ -683,7 +683,7 @@ export const english: PhraseBank = {
       teases: ['Bells, cobbles and courtyards', 'Behind an old door', 'Six centuries and good coffee'],
       openings: [
         'The lane in front of {name} is too narrow for cars, and has been for six hundred years.',
-        'The bells {at} ring every quarter of an hour; at {name} you sleep to the courtyard and hardly hear them.',
+        'The bells {at} ring every quarter of an hour; at {name} you sleep on the courtyard side and hardly hear them.',
         'You enter {name} through a heavy old door, and the city is suddenly very far away.',
       ],
       around: [
@@ -703,22 +703,22 @@ export const english: PhraseBank = {
     },
   },
   destinations: {
-    continent: ['{place} is a journey in itself: every corner speaks, cooks and celebrates differently.'],
+    continent: ['{place}: a journey in itself, where every corner speaks, cooks and celebrates differently.'],
     country: [
-      '{place} has more landscapes than fit into one holiday.',
-      '{place} rewards those who take the small roads.',
+      '{at}, there are more landscapes than fit into one holiday.',
+      '{place}: at its best for those who take the small roads.',
     ],
     region: [
-      '{place} is best explored from a house of your own.',
-      'There is a quiet pride about {place}, and good reason for it.',
+      '{place}: best explored from a house of your own.',
+      '{at}, there is a quiet pride, and good reason for it.',
     ],
     area: [
-      '{place} has been drawing travellers for generations.',
-      'People come to {place} once by chance and then every year.',
+      '{place}: drawing travellers for generations.',
+      '{at}, people arrive once by chance and then come back every year.',
     ],
     island: [
-      '{place} feels a long way from everything as soon as the boat casts off.',
-      'On {place}, nowhere is far from the sea.',
+      '{place}: a long way from everything as soon as the boat casts off.',
+      '{at}, nowhere is far from the sea.',
     ],
     city: ['{place} is a city to be lived in, not just seen.', 'In {place}, a week goes by like a weekend.'],
     town: [
@@ -735,7 +735,7 @@ export const english: PhraseBank = {
       'Take your time: the best days are the ones without a plan.',
       'Stay long enough to have a favourite bakery.',
       'Out of season it is especially peaceful.',
-      'A home of one’s own is the best way to get to know it.',
+      'A home of your own is the best way to get to know a place.',
     ],
   },
   reviews: {
@@ -775,7 +775,7 @@ export const english: PhraseBank = {
       'See you next year.',
       'Five stars from all of us.',
       'We will be back.',
-      'Perfect for recharging the batteries.',
+      'Perfect for recharging our batteries.',
       'Do not change a thing.',
       'A place to come back to.',
     ],

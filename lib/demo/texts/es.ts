@@ -84,7 +84,7 @@ export const spanish: PhraseBank = {
     '{place}, {hook}: {un} para {guests}',
     '{tease} {at}, con {with}',
     '{type} {at} con {with} y sitio para {guests}',
-    '{place}: {tease}',
+    '{tease} – {place}',
   ],
   summaries: [
     '{type} {adj} {hook}, con sitio para {guests} y {with}.',
@@ -99,7 +99,7 @@ export const spanish: PhraseBank = {
   ],
   summaryEnds: [
     'Vivimos cerca y ayudamos con gusto.',
-    'Basta con traer la maleta; lo demás está todo.',
+    'Basta con traer la maleta; lo demás ya está.',
     'Un buen punto de partida para días sin plan.',
     'El coche puede quedarse aparcado.',
     'Un lugar para compartir con quienes uno quiere.',
@@ -112,14 +112,14 @@ export const spanish: PhraseBank = {
   openings: [
     'Les damos la bienvenida a «{name}», {nuestro} {at}.',
     'Descubrimos «{name}» por casualidad, un fin de semana {at}, y nunca nos fuimos del todo.',
-    '«{name}» pertenece a nuestra familia desde hace tres generaciones, y nos gusta compartirlo.',
+    '«{name}» pertenece a nuestra familia desde hace tres generaciones, y nos gusta compartir este lugar.',
     'Cuando nos preguntan cómo es {place}, recomendamos pasar una semana en «{name}».',
     'En «{name}» los zapatos se quedan en la entrada y las preocupaciones un poco más lejos.',
     'Hay casas que invitan a ir más despacio; «{name}» es una de ellas.',
     'Dedicamos dos inviernos a restaurar «{name}», y creemos que se nota en los detalles.',
     'Lo primero que comentan nuestros huéspedes {at} es la luz.',
     '{nuestro} {at} se llama «{name}», y ese nombre ya estaba aquí mucho antes que nosotros.',
-    'Quien venga {at} para descansar hará bien en empezar por «{name}».',
+    'Quien busque descanso {at} hará bien en empezar por «{name}».',
     'En «{name}» todo queda a pocos pasos: la mesa, la sombra y la vista.',
     'Nosotros mismos vivimos en «{name}» parte del año; por eso hay una cocina de verdad y estanterías llenas.',
   ],
@@ -129,11 +129,11 @@ export const spanish: PhraseBank = {
       'Construida en {year}, la villa ocupa su propia parcela, sin vecinos a la vista.',
     ],
     apartment: [
-      'El apartamento está en una planta alta de un edificio de {year}, tranquilo por el patio y claro por la calle.',
-      'Es un apartamento sereno de ventanas altas, en una casa de {year}.',
+      'El apartamento está en una planta alta de un edificio de {year}, tranquilo por el lado del patio y luminoso por el de la calle.',
+      'Es un apartamento tranquilo de ventanas altas, en una casa de {year}.',
     ],
     cottage: [
-      'La casita se construyó en {year}, con muros gruesos que dejan fuera cualquier tiempo.',
+      'La casita se construyó en {year}, con muros gruesos que aguantan cualquier temporal.',
       'Puertas bajas, poyetes bajo las ventanas y una estufa: la casita apenas ha cambiado desde {year}.',
     ],
     chalet: [
@@ -141,24 +141,24 @@ export const spanish: PhraseBank = {
       'Vigas antiguas de {year}, aislamiento nuevo y un gran balcón al sol.',
     ],
     farmhouse: [
-      'Aquí se trabajó el campo desde {year}; la antigua cuadra es hoy la sala de estar.',
+      'Aquí se labraba la tierra ya en {year}; la antigua cuadra es hoy la sala de estar.',
       'Muros de piedra, una mesa larga y un patio con nogal: una casa de campo como en {year}.',
     ],
     townhouse: [
-      'La casa es de {year} y sube por tres pisos estrechos y soleados.',
+      'La casa es de {year} y tiene tres plantas estrechas y soleadas.',
       'Tras una puerta sencilla de {year} hay mucho más espacio de lo que parece.',
     ],
     cabin: [
       'La cabaña es toda de madera; la construimos en {year} y la dejamos sencilla.',
-      'Una sala caliente, una estufa y un porche: a la cabaña no le falta nada desde {year}.',
+      'Una sala cálida, una estufa y un porche: a la cabaña no le falta nada desde {year}.',
     ],
     beach_house: [
       'La casa se construyó en {year}, con tarima clara y ventanas que se abren a la brisa.',
       'Paredes blancas, sillas azules y ganchos para las toallas mojadas: desde {year} la casa espera el verano.',
     ],
     studio: [
-      'El estudio es una estancia amplia en una casa de {year}, bien repartida entre dormir y vivir.',
-      'Es pequeño y está bien pensado, en un edificio tranquilo de {year}.',
+      'El estudio es una estancia amplia en una casa de {year}, bien repartida entre dormitorio y sala de estar.',
+      'El estudio es pequeño y está bien pensado, en un edificio tranquilo de {year}.',
     ],
     castle: [
       'Algunas partes del castillo se remontan a {year}; las torres, los salones y los patios son solo para ustedes.',
@@ -166,7 +166,7 @@ export const spanish: PhraseBank = {
     ],
     houseboat: [
       'La casa flotante fue barcaza de carga desde {year}, y está amarrada en un lugar tranquilo.',
-      'Uno se despierta con los patos y los reflejos en el techo; lleva a flote desde {year}.',
+      'Uno se despierta con los patos y los reflejos en el techo; está a flote desde {year}.',
     ],
     loft: [
       'El loft fue taller hasta {year}; quedan los ventanales y las columnas de hierro.',
@@ -177,7 +177,7 @@ export const spanish: PhraseBank = {
     'Dentro encontrarán, en {surface}, {bedrooms} y {bathrooms}, además de muchos rincones donde sentarse.',
     'Hay sitio para {guests}, con {bedrooms}, {bathrooms} y una sala donde todos acaban reuniéndose.',
     'Encontrarán {bedrooms} con buenos colchones y sábanas de algodón, además de {bathrooms}.',
-    'Con {bedrooms} y {bathrooms}, se puede estar juntos sin estorbarse.',
+    'Con {bedrooms} y {bathrooms}, pueden estar juntos sin estorbarse.',
     'Amueblamos los {surface} con cosas que nos gustan: madera vieja, lino y algunos hallazgos de mercadillo.',
     'Cada uno encuentra su rincón en los {surface}, y por la noche una mesa larga reúne a todos.',
     'Lo hemos renovado todo hace poco, con {bedrooms} y {bathrooms}; solo dejamos el suelo que cruje.',
@@ -198,7 +198,7 @@ export const spanish: PhraseBank = {
   closings: [
     'Vivimos a diez minutos y estaremos allí para darles la llave.',
     'Escríbannos con cualquier pregunta; solemos contestar el mismo día.',
-    'En la carpeta del aparador están nuestras panaderías, paseos y mesas preferidas.',
+    'En la carpeta del aparador están nuestras panaderías, paseos y restaurantes preferidos.',
     '¿Una cuna, una llegada tardía, una tarta de cumpleaños? Solo hay que pedirlo.',
     'Estaremos encantados de recibirles.',
     'Muchos huéspedes vuelven cada año, y lo tomamos como un cumplido.',
@@ -274,8 +274,8 @@ export const spanish: PhraseBank = {
     sauna: {
       with: 'sauna',
       says: [
-        'La sauna está caliente en media hora y sienta de maravilla tras un día largo fuera.',
-        'Después espera la sauna, con una ventana al exterior.',
+        'La sauna está caliente en media hora y sienta de maravilla tras un largo día al aire libre.',
+        'Al final del día espera la sauna, con una ventana al exterior.',
       ],
     },
     hot_tub: {
@@ -342,7 +342,7 @@ export const spanish: PhraseBank = {
       ],
     },
     pets_allowed: {
-      with: 'cuenco para el perro',
+      with: 'cama para el perro',
       says: [
         'Los perros son bienvenidos; tienen su cuenco en la puerta y un buen paseo a la vuelta de la esquina.',
         'Traigan al perro, el nuestro se alegrará.',
@@ -355,7 +355,7 @@ export const spanish: PhraseBank = {
       teases: ['Los pies en la arena', 'Largos días de playa', 'Dunas, viento y mucho cielo'],
       openings: [
         'De «{name}» a la arena hay unos minutos a pie, y de noche se oye el mar.',
-        'La playa {at} es ancha y larga, y «{name}» queda justo detrás.',
+        '{at} la playa es ancha y larga, y «{name}» queda justo detrás.',
         'En «{name}» el día empieza con una mirada al mar y una pregunta: ¿qué playa toca hoy?',
       ],
       around: [
@@ -377,9 +377,9 @@ export const spanish: PhraseBank = {
       hooks: ['sobre la bahía', 'entre pinos y olivos', 'cerca de las calas', 'en pleno sur'],
       teases: ['Pinos, cigarras y agua azul', 'Un baño antes del desayuno', 'Sobremesas a la sombra'],
       openings: [
-        'En «{name}» despiertan las cigarras y el olor a pino y a piedra caliente.',
+        'En «{name}» a uno lo despiertan las cigarras y el olor a pino y a piedra caliente.',
         'Entre «{name}» y la primera cala solo hay un sendero y unos pinos viejos.',
-        'El mar se ve {at} desde todas partes, y desde «{name}» mejor que desde casi ninguna.',
+        '{at} el mar se ve desde todas partes, y desde «{name}» mejor que desde casi ningún sitio.',
       ],
       around: [
         'Un sendero baja entre pinos hasta una cala de roca y agua clara.',
@@ -431,7 +431,7 @@ export const spanish: PhraseBank = {
         'frente al mar bravo',
         'entre el puerto y el cabo',
       ],
-      teases: ['Temporales, mareas y una estufa', 'Aire de sal y mañanas lentas', 'Al ritmo de las mareas'],
+      teases: ['Temporales, mareas y una estufa', 'Aire salado y mañanas lentas', 'Al ritmo de las mareas'],
       openings: [
         'En «{name}» el tiempo se lee por la ventana: llega directo del mar.',
         '«{name}» mira al oeste, hacia el faro y muchísimo océano.',
@@ -453,12 +453,17 @@ export const spanish: PhraseBank = {
       ],
     },
     tropical: {
-      hooks: ['bajo las palmeras', 'cerca de la laguna', 'entre arrozales y mar', 'en un jardín tropical'],
+      hooks: [
+        'bajo las palmeras',
+        'cerca de la laguna',
+        'entre arrozales y mar',
+        'entre vegetación tropical',
+      ],
       teases: ['Descalzos bajo las palmeras', 'Lluvia tibia y mangos maduros', 'Días de laguna'],
       openings: [
         '«{name}» se abre a la brisa por todos los lados, y los gecos vienen incluidos.',
         'Cada mañana caen flores de frangipani en los escalones de «{name}», y ya no las barremos.',
-        'La vida {at} se hace al aire libre, y «{name}» se construyó para eso.',
+        '{at} la vida se hace al aire libre, y «{name}» se construyó para eso.',
       ],
       around: [
         'Un camino de arena lleva entre cocoteros hasta el agua.',
@@ -481,7 +486,7 @@ export const spanish: PhraseBank = {
       openings: [
         'Detrás de «{name}» el camino sube directo a los prados de altura.',
         'Desde «{name}» se ve cómo el primer sol toca las cumbres mientras el valle aún duerme.',
-        'El invierno {at} huele a nieve y a leña, y en «{name}» se está caliente al volver.',
+        '{at} el invierno huele a nieve y a leña, y en «{name}» se está caliente al volver.',
       ],
       around: [
         'El pueblo, con su panadería, su iglesia y el autobús de las pistas, queda a un corto paseo.',
@@ -500,9 +505,13 @@ export const spanish: PhraseBank = {
     },
     lake: {
       hooks: ['junto al lago', 'sobre la orilla', 'con el lago a los pies', 'a unos pasos del embarcadero'],
-      teases: ['Un salto desde el embarcadero', 'Agua quieta, cielo grande', 'Velas, cisnes y tardes lentas'],
+      teases: [
+        'Un salto desde el embarcadero',
+        'Agua quieta, cielo inmenso',
+        'Velas, cisnes y tardes lentas',
+      ],
       openings: [
-        'Por la mañana el lago está {at} tan quieto que las colinas se ven dobles; «{name}» mira justo hacia él.',
+        'Por la mañana, {at}, el lago está tan quieto que las colinas se ven dobles; «{name}» mira justo hacia él.',
         'Desde «{name}» se está en el agua antes de que suba el café.',
         'El vapor pasa por delante de «{name}» cuatro veces al día, y uno acaba saludándolo.',
       ],
@@ -568,7 +577,7 @@ export const spanish: PhraseBank = {
         'Bicicleta, caminatas, lectura junto a la estufa: nadie se ha aburrido nunca.',
       ],
       intros: [
-        'Bosques profundos, arroyos claros y prados llenos de luz: la calma es lo mejor que hay.',
+        'Bosques profundos, arroyos claros y prados llenos de luz: la mayor atracción es la calma.',
         'El aire huele a resina y a musgo, y los senderos dan para muchos días.',
       ],
     },
@@ -592,8 +601,8 @@ export const spanish: PhraseBank = {
       ],
       doing: [
         'En verano nunca se hace del todo de noche; en invierno, con suerte, hay auroras boreales.',
-        'Por la mañana se sube al monte y por la tarde se salta al fiordo.',
-        'En primavera florecen los frutales de la orilla, con nieve encima.',
+        'Por la mañana se sube al monte y por la tarde uno se zambulle en el fiordo.',
+        'En primavera florecen los frutales de la orilla, y arriba aún queda nieve.',
       ],
       intros: [
         'Montañas escarpadas, agua verde y profunda y casas de madera rojas y blancas.',
@@ -633,7 +642,7 @@ export const spanish: PhraseBank = {
       openings: [
         'Tras los muros de adobe de «{name}» hace fresco incluso a mediodía.',
         'De noche, sobre «{name}», hay más estrellas de las que han visto nunca.',
-        'Al silencio de «{name}» hay que acostumbrarse un poco, y luego ya no se quiere perder.',
+        'Al silencio de «{name}» hay que acostumbrarse un poco, y luego ya nadie quiere renunciar a él.',
       ],
       around: [
         'Caminos de burros cruzan el palmeral hasta el pueblo viejo.',
@@ -643,7 +652,7 @@ export const spanish: PhraseBank = {
       doing: [
         'En los meses frescos se camina todo el día; en verano se vive por la mañana y por la noche.',
         'Salgan al menos una vez a ver el amanecer, bien abrigados.',
-        'Un guía de confianza lleva a los huéspedes a pasar una noche en tienda.',
+        'Un guía de confianza lleva a los huéspedes a pasar una noche en una tienda de campaña.',
       ],
       intros: [
         'Tierra roja, palmerales y un cielo lleno de estrellas: pocos lugares son tan silenciosos.',
@@ -687,7 +696,7 @@ export const spanish: PhraseBank = {
       teases: ['Campanas, adoquines y patios', 'Tras una puerta antigua', 'Seis siglos y buen café'],
       openings: [
         'La calle de «{name}» es demasiado estrecha para los coches, y así lleva seiscientos años.',
-        'Las campanas suenan {at} cada cuarto de hora; en «{name}» se duerme hacia el patio y apenas se oyen.',
+        '{at} las campanas suenan cada cuarto de hora; en «{name}» se duerme hacia el patio y apenas se oyen.',
         'A «{name}» se entra por una pesada puerta antigua, y la ciudad queda de pronto muy lejos.',
       ],
       around: [
@@ -710,7 +719,7 @@ export const spanish: PhraseBank = {
     continent: ['{place}: un viaje en sí mismo, donde cada rincón habla, cocina y celebra a su manera.'],
     country: [
       '{place}: más paisajes de los que caben en unas vacaciones.',
-      '{place}: un país para quienes eligen las carreteras pequeñas.',
+      '{place}: un país para quienes eligen las carreteras secundarias.',
     ],
     region: [
       '{place}: una región que se descubre mejor desde una casa propia.',
@@ -742,7 +751,7 @@ export const spanish: PhraseBank = {
       'Tómense su tiempo: los mejores días son los que no tienen plan.',
       'Quédense lo bastante para tener una panadería favorita.',
       'Fuera de temporada la calma es aún mayor.',
-      'Tener casa propia es la mejor manera de conocerse.',
+      'Tener casa propia es la mejor manera de conocer un lugar.',
     ],
   },
   reviews: {
@@ -817,7 +826,7 @@ export const spanish: PhraseBank = {
     ],
   },
   offers: [
-    'Última hora',
+    'Oferta de última hora',
     'Reserva anticipada',
     'Estancia larga',
     'Semanas tranquilas',

@@ -54,7 +54,7 @@ export const french: PhraseBank = {
   adjectives: [
     '[lumineux|lumineuse]',
     'de charme',
-    '[rénové|rénovée] avec soin',
+    'joliment [rénové|rénovée]',
     'au calme',
     '[chaleureux|chaleureuse]',
     '[spacieux|spacieuse]',
@@ -65,34 +65,34 @@ export const french: PhraseBank = {
     'à l’abri des regards',
     '[ancien|ancienne] et confortable',
     '[élégant|élégante]',
-    'en famille',
+    '[familial|familiale]',
     '[plein|pleine] de charme',
   ],
   headlines: [
     '{type} {adj} {hook}, {place}',
     '{type} {adj} {at}, avec {with}',
     '{type} pour {guests} {hook} – {place}',
-    '{place} : {type} {adj} avec {with} et {with2}',
+    '{place} : {type} {adj} avec {with} et {with2}',
     '{name}, {type} {adj} {at}',
     '{type} {hook}, avec {with} – {place}',
-    '{tease} : {type} {at}',
+    '{tease} : {type} {at}',
     '{tease} – {name}, {place}',
     '{type} {adj} pour {guests} {at}',
-    '{place}, {hook} : {un} pour {guests}',
+    '{place}, {hook} : {un} pour {guests}',
     '{tease} {at}, avec {with}',
     '{type} {at} avec {with}, pour {guests}',
-    '{place} : {tease}',
+    '{tease} – {place}',
   ],
   summaries: [
     '{type} {adj} {hook}, pour {guests} personnes, avec {with}.',
-    'Pour {guests} personnes : {bedrooms}, avec {with} et {with2}.',
+    'Pour {guests} personnes : {bedrooms}, avec {with} et {with2}.',
     '{un} de {surface} {hook}, avec {with} et {with2}.',
-    'Avec {with} et {with2}, « {name} » convient à merveille à {guests} personnes.',
+    'Avec {with} et {with2}, « {name} » convient à merveille à {guests} personnes.',
     '{bedrooms}, {bathrooms} et le calme en prime, {hook}.',
     'De la place pour {guests} {at}, {hook}.',
     '{surface} pour {guests} personnes, avec {with}, {hook}.',
-    '« {name} » accueille jusqu’à {guests} personnes {at}, avec {with} et {with2}.',
-    '{notre} {hook}, {adj}, pour {guests} personnes.',
+    '« {name} » accueille jusqu’à {guests} personnes {at}, avec {with} et {with2}.',
+    '{notre} {hook} peut accueillir {guests} personnes.',
   ],
   summaryEnds: [
     'Nous habitons tout près et restons à votre disposition.',
@@ -107,18 +107,18 @@ export const french: PhraseBank = {
     'On y resterait volontiers une semaine de plus.',
   ],
   openings: [
-    'Bienvenue à « {name} », {notre} {at}.',
-    'Nous avons découvert « {name} » par hasard, un week-end {at}, et nous n’en sommes jamais vraiment repartis.',
-    '« {name} » est dans notre famille depuis trois générations, et nous aimons partager les lieux.',
-    'Quand on nous demande à quoi ressemble {place}, nous conseillons une semaine à « {name} ».',
-    'À « {name} », on laisse ses chaussures à l’entrée et ses soucis un peu plus loin.',
-    'Il y a des maisons qui invitent à ralentir ; « {name} » est de celles-là.',
-    'Nous avons passé deux hivers à restaurer « {name} », et cela se voit dans les détails.',
+    'Bienvenue à « {name} », {notre} {at}.',
+    'Nous avons découvert « {name} » par hasard, un week-end {at}, et nous n’en sommes jamais vraiment repartis.',
+    '« {name} » est dans notre famille depuis trois générations, et nous sommes heureux de partager ce lieu.',
+    'Quand on nous demande à quoi ressemble {place}, nous conseillons une semaine à « {name} ».',
+    'À « {name} », on laisse ses chaussures à l’entrée et ses soucis un peu plus loin.',
+    'Il y a des maisons qui invitent à ralentir ; « {name} » est de celles-là.',
+    'Nous avons passé deux hivers à restaurer « {name} », et cela se voit dans les détails.',
     'La première chose dont parlent nos hôtes {at}, c’est la lumière.',
-    '{notre} {at} s’appelle « {name} », et ce nom était là bien avant nous.',
-    'Si vous venez {at} pour souffler un peu, commencez par « {name} ».',
-    'À « {name} », tout est à quelques pas : la table, l’ombre et la vue.',
-    'Nous vivons à « {name} » une partie de l’année : la cuisine est une vraie cuisine, et la bibliothèque est bien remplie.',
+    '{notre} {at} s’appelle « {name} », et ce nom était là bien avant nous.',
+    'Si vous venez {at} pour souffler un peu, commencez par « {name} ».',
+    'À « {name} », tout est à quelques pas : la table, l’ombre et la vue.',
+    'Nous vivons à « {name} » une partie de l’année : la cuisine est une vraie cuisine, et la bibliothèque est bien remplie.',
   ],
   characters: {
     villa: [
@@ -130,55 +130,55 @@ export const french: PhraseBank = {
       'C’est un appartement tranquille aux hautes fenêtres, dans une maison de {year}.',
     ],
     cottage: [
-      'Le cottage a été bâti en {year}, avec des murs assez épais pour tous les temps.',
-      'Portes basses, banquettes sous les fenêtres et poêle à bois : le cottage n’a guère changé depuis {year}.',
+      'Le cottage a été bâti en {year}, avec des murs assez épais pour affronter tous les temps.',
+      'Portes basses, banquettes sous les fenêtres et poêle à bois : le cottage n’a guère changé depuis {year}.',
     ],
     chalet: [
       'Le chalet a été construit en {year} en bois du pays, et les chambres sentent encore un peu le mélèze.',
       'De vieilles poutres de {year}, une isolation neuve et un grand balcon plein sud.',
     ],
     farmhouse: [
-      'On a travaillé à la ferme dès {year} ; l’ancienne étable est devenue le séjour.',
-      'Des murs de pierre, une longue table et une cour avec son noyer : une ferme comme en {year}.',
+      'La ferme était en activité dès {year} ; l’ancienne étable est devenue le séjour.',
+      'Des murs de pierre, une longue table et une cour avec son noyer : une ferme comme en {year}.',
     ],
     townhouse: [
       'La maison, construite en {year}, s’élève sur trois étages étroits et ensoleillés.',
       'Derrière une porte toute simple de {year}, il y a bien plus d’espace qu’on ne l’imagine.',
     ],
     cabin: [
-      'La cabane est tout en bois ; nous l’avons montée en {year} et l’avons laissée simple.',
-      'Une pièce bien chaude, un poêle et une petite galerie : depuis {year}, il ne lui manque rien.',
+      'La cabane est tout en bois ; nous l’avons montée en {year} et l’avons laissée simple.',
+      'Une pièce bien chaude, un poêle et une petite galerie : depuis {year}, il ne lui manque rien.',
     ],
     beach_house: [
       'La maison a été construite en {year}, avec ses planchers clairs et ses fenêtres ouvertes au vent du large.',
-      'Murs blancs, chaises bleues et patères pour les serviettes mouillées : depuis {year}, la maison attend l’été.',
+      'Murs blancs, chaises bleues et patères pour les serviettes mouillées : depuis {year}, la maison attend l’été.',
     ],
     studio: [
       'Le studio est une belle pièce dans une maison de {year}, bien partagée entre le coin nuit et le séjour.',
-      'Il est petit mais bien pensé, dans un immeuble tranquille de {year}.',
+      'Le studio est petit mais bien pensé, dans un immeuble tranquille de {year}.',
     ],
     castle: [
-      'Certaines parties du château remontent à {year} ; tours, salles et cours sont à vous seuls.',
-      'Les murs datent de {year} ; le chauffage, promis, est d’aujourd’hui.',
+      'Certaines parties du château remontent à {year} ; tours, salles et cours sont à vous seuls.',
+      'Les murs datent de {year} ; le chauffage, promis, est d’aujourd’hui.',
     ],
     houseboat: [
-      'La péniche, lancée en {year}, a longtemps transporté des marchandises ; elle est amarrée dans un endroit calme.',
-      'On se réveille avec les canards et des reflets au plafond ; elle navigue depuis {year}.',
+      'La péniche, lancée en {year}, a longtemps transporté des marchandises ; elle est amarrée dans un endroit calme.',
+      'On se réveille avec les canards et des reflets au plafond ; elle navigue depuis {year}.',
     ],
     loft: [
-      'Le loft était un atelier jusqu’en {year} ; il en reste les grandes verrières et les colonnes de fonte.',
+      'Le loft était un atelier jusqu’en {year} ; il en reste les grandes verrières et les colonnes de fonte.',
       'Un seul grand volume sous le toit d’un bâtiment de {year}, et de la lumière partout.',
     ],
   },
   interiors: [
-    'À l’intérieur, vous disposez de {surface}, avec {bedrooms} et {bathrooms}, et de bien des endroits où s’asseoir.',
-    'Il y a de la place pour {guests} : {bedrooms}, {bathrooms} et un séjour où tout le monde finit par se retrouver.',
+    'À l’intérieur, vous disposez de {surface}, avec {bedrooms} et {bathrooms}, ainsi que de nombreux endroits où s’asseoir.',
+    'Il y a de la place pour {guests} : {bedrooms}, {bathrooms} et un séjour où tout le monde finit par se retrouver.',
     'Vous trouverez {bedrooms} avec une bonne literie et des draps de coton, plus {bathrooms}.',
     'Avec {bedrooms} et {bathrooms}, on peut vivre à {guests} sans se gêner.',
-    'Nous avons meublé ces {surface} avec ce que nous aimons : du vieux bois, du lin et quelques trouvailles de brocante.',
+    'Nous avons meublé ces {surface} avec ce que nous aimons : du vieux bois, du lin et quelques trouvailles de brocante.',
     'Chacun trouve son coin dans les {surface}, et une longue table réunit tout le monde le soir.',
     'Nous avons tout refait récemment – {bedrooms} et {bathrooms} – en gardant ce qui avait une âme.',
-    'Vous avez {surface} pour vous : {bedrooms}, {bathrooms} et un canapé qu’on a du mal à quitter.',
+    'Vous avez {surface} pour vous : {bedrooms}, {bathrooms} et un canapé qu’on a du mal à quitter.',
   ],
   studioInteriors: [
     'Sur {surface}, il y a un bon lit, une petite table près de la fenêtre et une vraie salle d’eau.',
@@ -190,26 +190,26 @@ export const french: PhraseBank = {
     'On peut vraiment cuisiner ici, et le marché voisin vaut le déplacement.',
     'Il y a une cafetière pour les lève-tôt et un bon matelas pour les autres.',
     'Pour le premier soir, nous laissons du pain, du beurre et un produit du coin au frais.',
-    'Notre cahier de recettes est dans la cuisine ; ajoutez-y une page.',
+    'Notre cahier de recettes est dans la cuisine ; ajoutez-y une page.',
   ],
   closings: [
     'Nous habitons à dix minutes et serons là pour vous remettre la clé.',
-    'Écrivez-nous sans hésiter ; nous répondons en général le jour même.',
+    'Écrivez-nous sans hésiter ; nous répondons en général le jour même.',
     'Dans le classeur, sur le buffet, vous trouverez nos boulangeries, nos balades et nos tables préférées.',
-    'Un lit bébé, une arrivée tardive, un gâteau d’anniversaire ? Il suffit de demander.',
+    'Un lit bébé, une arrivée tardive, un gâteau d’anniversaire ? Il suffit de demander.',
     'Nous nous réjouissons de vous accueillir.',
     'Beaucoup de nos hôtes reviennent chaque année, et nous le prenons comme un compliment.',
     'Faites comme chez des amis, c’est tout ce que nous demandons.',
-    'Arrivez tard si vous voulez : la lampe au-dessus de la porte restera allumée.',
+    'Arrivez tard si vous voulez : la lampe au-dessus de la porte restera allumée.',
     'Nous vous dirons volontiers où vont les gens d’ici.',
-    'Restez une semaine si vous pouvez ; trois jours ne suffisent jamais.',
+    'Restez une semaine si vous pouvez ; trois jours ne suffisent jamais.',
   ],
   features: {
     pool: {
       with: 'piscine privée',
       says: [
-        'La piscine n’est qu’à vous et garde le soleil jusqu’au soir.',
-        'On peut nager avant le petit déjeuner : la piscine est à quelques pas de la cuisine.',
+        'La piscine est à vous seuls et reste au soleil jusqu’au soir.',
+        'On peut nager avant le petit déjeuner : la piscine est à quelques pas de la cuisine.',
       ],
     },
     garden: {
@@ -244,7 +244,7 @@ export const french: PhraseBank = {
       with: 'vue sur la mer',
       says: [
         'On voit l’eau depuis la table du petit déjeuner.',
-        'La vue sur la mer change d’heure en heure, et l’on se surprend à ne rien faire d’autre.',
+        'La vue sur la mer change d’heure en heure, et l’on se surprend à ne rien faire d’autre que la regarder.',
       ],
     },
     mountain_view: {
@@ -264,7 +264,7 @@ export const french: PhraseBank = {
     fireplace: {
       with: 'cheminée',
       says: [
-        'Les soirs de fraîcheur, on allume le feu ; le bois est sec, empilé près de la porte.',
+        'Les soirs de fraîcheur, on allume le feu ; le bois est sec, empilé près de la porte.',
         'Dès que les jours raccourcissent, tout le monde s’installe devant la cheminée.',
       ],
     },
@@ -272,14 +272,14 @@ export const french: PhraseBank = {
       with: 'sauna',
       says: [
         'Le sauna est chaud en une demi-heure et fait des merveilles après une longue journée dehors.',
-        'Au retour, il y a le sauna, avec sa fenêtre sur la nature.',
+        'En fin de journée, il y a le sauna, avec sa fenêtre sur l’extérieur.',
       ],
     },
     hot_tub: {
       with: 'bain à remous',
       says: [
         'C’est sous les étoiles que le bain à remous est le plus agréable.',
-        'On profite du bain à remous par tous les temps, et même mieux sous la pluie.',
+        'On profite du bain à remous par tous les temps, et encore mieux sous la pluie.',
       ],
     },
     barbecue: {
@@ -292,7 +292,7 @@ export const french: PhraseBank = {
     pizza_oven: {
       with: 'four à bois',
       says: [
-        'Nous vous montrerons comment allumer le four à bois ; ensuite, ce sera pizza tous les soirs.',
+        'Nous vous montrerons comment allumer le four à bois ; ensuite, ce sera pizza tous les soirs.',
         'Dans le four du jardin, le pain et les pizzas cuisent en quelques minutes.',
       ],
     },
@@ -300,7 +300,7 @@ export const french: PhraseBank = {
       with: 'vélos à disposition',
       says: [
         'Des vélos pour tout le monde vous attendent sous l’abri, pneus gonflés.',
-        'Prenez les vélos : les plus jolis chemins sont trop étroits pour les voitures.',
+        'Prenez les vélos : les plus jolis chemins sont trop étroits pour les voitures.',
       ],
     },
     canoe: {
@@ -320,7 +320,7 @@ export const french: PhraseBank = {
     library: {
       with: 'bibliothèque',
       says: [
-        'Il y a des livres en cinq langues ; prenez-en un, laissez-en un.',
+        'Il y a des livres en cinq langues ; prenez-en un, laissez-en un.',
         'Sur les rayonnages, on trouve de tout, du roman policier au guide des oiseaux.',
       ],
     },
@@ -339,9 +339,9 @@ export const french: PhraseBank = {
       ],
     },
     pets_allowed: {
-      with: 'gamelle pour le chien',
+      with: 'panier pour le chien',
       says: [
-        'Les chiens sont les bienvenus ; une gamelle les attend à la porte et une belle balade au coin de la rue.',
+        'Les chiens sont les bienvenus ; une gamelle les attend à la porte et une belle balade au coin de la rue.',
         'Amenez votre chien, le nôtre sera ravi.',
       ],
     },
@@ -351,9 +351,9 @@ export const french: PhraseBank = {
       hooks: ['derrière les dunes', 'à deux pas du sable', 'tout près de la plage', 'au bord de la mer'],
       teases: ['Les pieds dans le sable', 'Longues journées de plage', 'Dunes, vent et grand ciel'],
       openings: [
-        'De « {name} », on rejoint le sable en quelques minutes à pied, et la nuit on entend la mer.',
-        'La plage {at} est large et longue, et « {name} » se trouve juste derrière.',
-        'À « {name} », la journée commence par un coup d’œil à la mer et une question : quelle plage ?',
+        'De « {name} », on rejoint le sable en quelques minutes à pied, et la nuit on entend la mer.',
+        '{at}, la plage est large et longue, et « {name} » se trouve juste derrière.',
+        'À « {name} », la journée commence par un coup d’œil à la mer et une question : quelle plage ?',
       ],
       around: [
         'Un sentier traverse les dunes jusqu’à la plage, où l’on trouve toujours de la place.',
@@ -361,35 +361,35 @@ export const french: PhraseBank = {
         'La promenade, le glacier et le port sont tout proches.',
       ],
       doing: [
-        'L’été, on se baigne et on bâtit des châteaux ; l’hiver, la plage est à vous seuls.',
+        'L’été, on se baigne et on bâtit des châteaux ; l’hiver, la plage est à vous seuls.',
         'Le printemps et l’automne sont faits pour les longues marches à marée basse et les cerfs-volants.',
         'Les surfeurs aiment la houle, les enfants les eaux peu profondes.',
       ],
       intros: [
         'De larges plages, des dunes et un vent frais donnent le rythme des journées.',
-        'Ici, la vie regarde la mer : les bateaux de pêche le matin, les châteaux de sable l’après-midi, et le soir la promenade.',
+        'Ici, la vie regarde la mer : les bateaux de pêche le matin, les châteaux de sable l’après-midi, et le soir la promenade.',
       ],
     },
     mediterranean: {
       hooks: ['au-dessus de la baie', 'entre pins et oliviers', 'tout près des criques', 'en plein Sud'],
       teases: ['Pins, cigales et eau bleue', 'Un bain avant le petit déjeuner', 'Longs déjeuners à l’ombre'],
       openings: [
-        'À « {name} », on se réveille avec les cigales et l’odeur des pins et de la pierre chaude.',
-        'Entre « {name} » et la première crique, il n’y a qu’un sentier et quelques vieux pins.',
-        '{at}, on voit la mer de partout, et « {name} » en a l’une des plus belles vues.',
+        'À « {name} », on se réveille avec les cigales et l’odeur des pins et de la pierre chaude.',
+        'Entre « {name} » et la première crique, il n’y a qu’un sentier et quelques vieux pins.',
+        '{at}, on voit la mer de partout, et « {name} » en a l’une des plus belles vues.',
       ],
       around: [
         'Un sentier descend sous les pins jusqu’à une crique aux eaux claires.',
-        'Au marché du matin, il y a des pêches, des olives et du poisson ; à midi, tout est parti.',
+        'Au marché du matin, il y a des pêches, des olives et du poisson ; à midi, tout est parti.',
         'Dans le petit port, les bateaux s’amarrent devant les terrasses des cafés.',
       ],
       doing: [
-        'L’été, on se baigne tôt et tard, et l’on dort entre les deux ; en demi-saison, les sentiers sont déserts.',
+        'L’été, on se baigne tôt et tard, et l’on dort entre les deux ; en demi-saison, les sentiers sont déserts.',
         'Le sentier du littoral est au plus beau quand tout est en fleurs, au printemps.',
         'Louez un petit bateau pour la journée et cherchez une baie qui n’a pas de nom.',
       ],
       intros: [
-        'Des criques limpides, des pins parasols et des terrasses au soleil : ici, chaque jour a un air de dimanche.',
+        'Des criques limpides, des pins parasols et des terrasses au soleil : ici, chaque jour a un air de dimanche.',
         'La mer reste tiède jusqu’en automne, les marchés débordent et les soirées commencent tard.',
       ],
     },
@@ -402,9 +402,9 @@ export const french: PhraseBank = {
       ],
       teases: ['Murs blancs, mer bleue', 'Bougainvilliers et longs couchants', 'Matins d’île'],
       openings: [
-        'Chaque printemps, nous repeignons « {name} » à la chaux, jusqu’aux marches du seuil.',
-        'De « {name} », on ne voit que la mer, le ciel et une chapelle ou deux.',
-        'Dans les ruelles autour de « {name} », pas de voitures : seulement des chats et des bougainvilliers.',
+        'Chaque printemps, nous repeignons « {name} » à la chaux, jusqu’aux marches du seuil.',
+        'De « {name} », on ne voit que la mer, le ciel et une chapelle ou deux.',
+        'Dans les ruelles autour de « {name} », pas de voitures : seulement des chats et des bougainvilliers.',
       ],
       around: [
         'Des marches blanches descendent au village, avec sa boulangerie, sa chapelle et ses deux tavernes.',
@@ -412,13 +412,13 @@ export const french: PhraseBank = {
         'Le ferry passe une fois par jour, et tout le monde descend le voir arriver.',
       ],
       doing: [
-        'En plein été, le vent garde les nuits fraîches ; avant et après, la mer est calme.',
+        'En plein été, le vent garde les nuits fraîches ; avant et après, la mer est calme.',
         'Marchez tôt sur les anciens sentiers muletiers, baignez-vous à midi, dînez tard.',
         'Au printemps, l’île entière est verte et pleine de coquelicots.',
       ],
       intros: [
         'Des cubes blancs escaladent la colline au-dessus d’une mer d’un bleu à peine croyable.',
-        'Chapelles, moulins et tavernes au bord de l’eau : les journées sont simples, et personne n’est pressé.',
+        'Chapelles, moulins et tavernes au bord de l’eau : les journées sont simples, et personne n’est pressé.',
       ],
     },
     atlantic: {
@@ -430,9 +430,9 @@ export const french: PhraseBank = {
       ],
       teases: ['Tempêtes, marées et bon poêle', 'Air salé et matins tranquilles', 'Au rythme des marées'],
       openings: [
-        'À « {name} », la météo se lit par la fenêtre : elle arrive tout droit du large.',
-        '« {name} » regarde vers l’ouest, le phare et beaucoup d’océan.',
-        'Deux fois par jour, la marée redessine le rivage {at}, et « {name} » est aux premières loges.',
+        'À « {name} », la météo se lit par la fenêtre : elle arrive tout droit du large.',
+        '« {name} » regarde vers l’ouest, le phare et beaucoup d’océan.',
+        'Deux fois par jour, la marée redessine le rivage {at}, et « {name} » est aux premières loges.',
       ],
       around: [
         'Le sentier des falaises passe tout près, et la vue change à chaque tournant.',
@@ -450,12 +450,17 @@ export const french: PhraseBank = {
       ],
     },
     tropical: {
-      hooks: ['sous les palmiers', 'près du lagon', 'entre rizières et mer', 'dans un jardin tropical'],
+      hooks: [
+        'sous les palmiers',
+        'près du lagon',
+        'entre rizières et mer',
+        'en pleine végétation tropicale',
+      ],
       teases: ['Pieds nus sous les palmiers', 'Pluies tièdes et mangues mûres', 'Jours de lagon'],
       openings: [
-        '« {name} » s’ouvre à la brise de tous les côtés, et les geckos sont compris dans le prix.',
-        'Chaque matin, des fleurs de frangipanier tombent sur les marches de « {name} » ; nous ne les balayons plus.',
-        'La vie {at} se passe dehors, et « {name} » est [fait|faite] pour cela.',
+        '« {name} » s’ouvre à la brise de tous les côtés, et les geckos sont compris dans le prix.',
+        'Chaque matin, des fleurs de frangipanier tombent sur les marches de « {name} » ; nous ne les balayons plus.',
+        '{at}, la vie se passe dehors, et « {name} » est [fait|faite] pour cela.',
       ],
       around: [
         'Un chemin de sable mène à l’eau entre les cocotiers.',
@@ -463,12 +468,12 @@ export const french: PhraseBank = {
         'Le récif commence à quelques brasses du rivage.',
       ],
       doing: [
-        'À la saison sèche, on plonge et on nage avec un masque ; à la saison verte, il pleut une heure et le soleil revient.',
+        'À la saison sèche, on plonge et on nage avec un masque ; à la saison verte, il pleut une heure et le soleil revient.',
         'Levez-vous tôt une fois pour partir en bateau vers les îles.',
-        'Surf, yoga, hamac : composez vos journées comme il vous plaît.',
+        'Surf, yoga, hamac : composez vos journées comme il vous plaît.',
       ],
       intros: [
-        'Des palmiers, une eau tiède et le parfum des frangipaniers : il suffit d’un jour pour oublier l’heure.',
+        'Des palmiers, une eau tiède et le parfum des frangipaniers : il suffit d’un jour pour oublier l’heure.',
         'Lagons et collines vertes se touchent presque, et dès le coucher du soleil on vit sous la véranda.',
       ],
     },
@@ -476,7 +481,7 @@ export const french: PhraseBank = {
       hooks: [
         'au pied des sommets',
         'sur un versant ensoleillé',
-        'près des remontées',
+        'près des remontées mécaniques',
         'au-dessus de la vallée',
       ],
       teases: [
@@ -485,9 +490,9 @@ export const french: PhraseBank = {
         'De la neige jusqu’aux fenêtres',
       ],
       openings: [
-        'Derrière « {name} », le chemin monte tout droit aux alpages.',
-        'De « {name} », on voit le premier soleil toucher les cimes pendant que la vallée dort encore.',
-        'L’hiver {at} sent la neige et le feu de bois, et il fait chaud quand on rentre à « {name} ».',
+        'Derrière « {name} », le chemin monte tout droit aux alpages.',
+        'De « {name} », on voit le premier soleil toucher les cimes pendant que la vallée dort encore.',
+        '{at}, l’hiver sent la neige et le feu de bois, et il fait chaud quand on rentre à « {name} ».',
       ],
       around: [
         'Le village, avec sa boulangerie, son église et la navette des pistes, est à quelques minutes à pied.',
@@ -495,7 +500,7 @@ export const french: PhraseBank = {
         'Le torrent, derrière la maison, est glacé et berce les nuits.',
       ],
       doing: [
-        'L’hiver, on skie, on fait de la luge et de la raquette ; l’été, on marche, on grimpe, on se baigne dans les lacs.',
+        'L’hiver, on skie, on fait de la luge et de la raquette ; l’été, on marche, on grimpe, on se baigne dans les lacs.',
         'L’automne, quand les mélèzes se dorent, est notre saison préférée.',
         'Au début de l’été, les prés sont pleins de gentianes et l’on croise plus de marmottes que de gens.',
       ],
@@ -509,15 +514,15 @@ export const french: PhraseBank = {
       teases: [
         'Un plongeon depuis le ponton',
         'Eau calme et grand ciel',
-        'Voiles, cygnes et après-midi lents',
+        'Voiles, cygnes et après-midi tranquilles',
       ],
       openings: [
-        'Le matin, le lac {at} est si calme qu’on voit les collines en double ; « {name} » donne juste dessus.',
-        'De « {name} », on est dans l’eau avant que le café soit prêt.',
-        'Le bateau passe devant « {name} » quatre fois par jour, et l’on finit par lui faire signe.',
+        'Le matin, {at}, le lac est si calme qu’on voit les collines en double ; « {name} » donne juste dessus.',
+        'De « {name} », on est dans l’eau avant que le café soit prêt.',
+        'Le bateau passe devant « {name} » quatre fois par jour, et l’on finit par lui faire signe.',
       ],
       around: [
-        'La baignade et son vieux ponton sont au bout du chemin.',
+        'La petite plage et son vieux ponton sont au bout du chemin.',
         'Un sentier ombragé suit la rive jusqu’au village voisin et à son glacier.',
         'Au petit port, on loue des voiliers.',
       ],
@@ -527,7 +532,7 @@ export const french: PhraseBank = {
         'Le bateau à roues vous emmène vers des jardins, des villas et de bonnes tables.',
       ],
       intros: [
-        'Une eau claire, des pontons et des montagnes qui s’y reflètent : ici, c’est le lac qui décide.',
+        'Une eau claire, des pontons et des montagnes qui s’y reflètent : ici, c’est le lac qui décide.',
         'On nage, on navigue ou l’on reste sur la rive, et le soir les bateaux rentrent.',
       ],
     },
@@ -540,9 +545,9 @@ export const french: PhraseBank = {
       ],
       teases: ['Cyprès, vignes et lumière dorée', 'Le vin du voisin', 'Une table sous la tonnelle'],
       openings: [
-        'Un chemin blanc bordé de cyprès mène à « {name} », et les cent derniers mètres sont les plus beaux.',
-        'Les vignes commencent au mur de « {name} », et à l’automne on entend les vendanges.',
-        'De « {name} », la vue court d’une colline à l’autre, avec {place} au milieu.',
+        'Un chemin blanc bordé de cyprès mène à « {name} », et les cent derniers mètres sont les plus beaux.',
+        'Les vignes commencent au mur de « {name} », et à l’automne on entend les vendanges.',
+        'De « {name} », la vue court d’une colline à l’autre, avec {place} au milieu.',
       ],
       around: [
         'Le voisin fait du vin et de l’huile, et vous fera goûter les deux.',
@@ -555,7 +560,7 @@ export const french: PhraseBank = {
         'Les nuits d’été, il y a des lucioles sous les oliviers.',
       ],
       intros: [
-        'Vignes, cyprès et fermes sur des crêtes douces : une campagne dessinée à la main au fil des siècles.',
+        'Vignes, cyprès et fermes sur des crêtes douces : une campagne dessinée à la main au fil des siècles.',
         'Chaque colline a son village, chaque village son vin, et le déjeuner dure le temps qu’il faut.',
       ],
     },
@@ -563,9 +568,9 @@ export const french: PhraseBank = {
       hooks: ['à l’orée du bois', 'dans une clairière', 'en pleine forêt', 'sous les grands arbres'],
       teases: ['Mousse, champignons et silence', 'Des chevreuils à la fenêtre', 'Un poêle et un ciel étoilé'],
       openings: [
-        'La forêt commence derrière « {name} » et ne finit pas avant des heures de marche.',
-        'À « {name} », on entend les pics le matin, les chouettes la nuit, et pas grand-chose entre les deux.',
-        'Au crépuscule, les chevreuils viennent dans le pré devant « {name} », si l’on ne bouge pas.',
+        'La forêt commence derrière « {name} » et ne finit pas avant des heures de marche.',
+        'À « {name} », on entend les pics le matin, les chouettes la nuit, et pas grand-chose entre les deux.',
+        'Au crépuscule, les chevreuils viennent dans le pré devant « {name} », si l’on ne bouge pas.',
       ],
       around: [
         'Des sentiers couverts d’aiguilles mènent à des clairières, des sources et une tour d’observation.',
@@ -575,10 +580,10 @@ export const french: PhraseBank = {
       doing: [
         'À la fin de l’été on cueille des myrtilles, en automne des champignons, et l’hiver on laisse les premières traces dans la neige.',
         'Les jours de chaleur, il fait toujours quelques degrés de moins qu’en ville.',
-        'Vélo, marche, lecture près du poêle : personne ne s’est jamais ennuyé.',
+        'Vélo, marche, lecture près du poêle : personne ne s’est jamais ennuyé.',
       ],
       intros: [
-        'Des bois profonds, des ruisseaux clairs et des clairières pleines de lumière : le calme est ici la première curiosité.',
+        'Des bois profonds, des ruisseaux clairs et des clairières pleines de lumière : ici, la première attraction, c’est le calme.',
         'L’air sent la résine et la mousse, et les sentiers n’en finissent pas.',
       ],
     },
@@ -591,23 +596,23 @@ export const french: PhraseBank = {
       ],
       teases: ['Soleil de minuit et bains froids', 'Bois rouge, eau verte', 'Lumière du Nord'],
       openings: [
-        'Le fjord est si près de « {name} » que les enfants pêchent depuis les marches.',
-        '« {name} » est [peint|peinte] en rouge comme toutes les maisons du coin, presque les pieds dans l’eau.',
-        'De « {name} », on regarde, sur l’autre rive, une neige qui tient jusqu’en plein été.',
+        'Le fjord est si près de « {name} » que les enfants pêchent depuis les marches.',
+        '« {name} » est [peint|peinte] en rouge comme toutes les maisons du coin, presque les pieds dans l’eau.',
+        'De « {name} », on regarde, sur l’autre rive, une neige qui tient jusqu’en plein été.',
       ],
       around: [
         'Une cascade tombe sur l’autre versant, et au printemps on l’entend d’ici.',
-        'L’embarcadère du bac et sa petite épicerie sont à portée de marche.',
+        'L’embarcadère du bac et sa petite épicerie sont accessibles à pied.',
         'Dans le vieux hangar, il y a des cannes, des filets et une barque.',
       ],
       doing: [
-        'L’été, il ne fait jamais tout à fait nuit ; l’hiver, avec de la chance, il y a des aurores boréales.',
+        'L’été, il ne fait jamais tout à fait nuit ; l’hiver, avec de la chance, il y a des aurores boréales.',
         'On monte à pied le matin et l’on plonge dans le fjord l’après-midi.',
         'Au printemps, les vergers du rivage fleurissent sous les cimes enneigées.',
       ],
       intros: [
         'Des montagnes abruptes, une eau verte et profonde, des maisons de bois rouges et blanches.',
-        'Ici, c’est la lumière qui fait le jour : sans fin l’été, bleue et brève l’hiver.',
+        'Ici, c’est la lumière qui fait le jour : sans fin l’été, bleue et brève l’hiver.',
       ],
     },
     moor: {
@@ -619,9 +624,9 @@ export const french: PhraseBank = {
       ],
       teases: ['Bottes boueuses et scones tièdes', 'Moutons, pierre et grand ciel', 'Un feu après la pluie'],
       openings: [
-        'Chaque matin, les moutons regardent par-dessus le mur de « {name} » pour voir qui est arrivé.',
-        'Le chemin de « {name} » est étroit, et il faut parfois attendre un tracteur ; cela fait partie du voyage.',
-        'Après une journée sur les hauteurs, on voit de loin les lumières de « {name} », et l’on sent bientôt le feu.',
+        'Chaque matin, les moutons regardent par-dessus le mur de « {name} » pour voir qui est arrivé.',
+        'Le chemin de « {name} » est étroit, et il faut parfois attendre un tracteur ; cela fait partie du voyage.',
+        'Après une journée sur les hauteurs, on voit de loin les lumières de « {name} », et l’on sent bientôt le feu.',
       ],
       around: [
         'Depuis la barrière, des sentiers franchissent échaliers et ruisseaux jusqu’au prochain pub.',
@@ -642,9 +647,9 @@ export const french: PhraseBank = {
       hooks: ['aux portes du désert', 'derrière des murs de terre', 'sous les étoiles', 'dans la palmeraie'],
       teases: ['Thé à la menthe sous les étoiles', 'Terre rouge et cours fraîches', 'Nuits du désert'],
       openings: [
-        'Derrière les murs de terre de « {name} », il fait frais même à midi.',
-        'La nuit, au-dessus de « {name} », il y a plus d’étoiles que vous n’en avez jamais vu.',
-        'Il faut un moment pour s’habituer au silence de « {name} » ; après, on ne veut plus s’en passer.',
+        'Derrière les murs de terre de « {name} », il fait frais même à midi.',
+        'La nuit, au-dessus de « {name} », il y a plus d’étoiles que vous n’en avez jamais vu.',
+        'Il faut un moment pour s’habituer au silence de « {name} » ; après, on ne veut plus s’en passer.',
       ],
       around: [
         'Des sentiers d’ânes traversent la palmeraie jusqu’au vieux village.',
@@ -652,13 +657,13 @@ export const french: PhraseBank = {
         'Les premières dunes, ou les premiers rochers rouges, ne sont pas loin en voiture.',
       ],
       doing: [
-        'Aux mois frais, on marche toute la journée ; l’été, on vit le matin et la nuit.',
+        'Pendant les mois frais, on marche toute la journée ; l’été, on vit le matin et la nuit.',
         'Sortez au moins une fois pour le lever du soleil, bien couverts.',
         'Un guide de confiance emmène nos hôtes passer une nuit sous la tente.',
       ],
       intros: [
-        'Terre rouge, palmeraies et ciel plein d’étoiles : peu d’endroits sont aussi silencieux.',
-        'Le jour, on cherche l’ombre ; le soir, les rochers s’embrasent, et la nuit il fait frais.',
+        'Terre rouge, palmeraies et ciel plein d’étoiles : peu d’endroits sont aussi silencieux.',
+        'Le jour, on cherche l’ombre ; le soir, les rochers s’embrasent, et la nuit il fait frais.',
       ],
     },
     city: {
@@ -669,9 +674,9 @@ export const french: PhraseBank = {
         'Musées le jour, toits le soir',
       ],
       openings: [
-        'De « {name} », on va à pied presque partout où l’on a envie d’aller {at}.',
-        'Dans la rue de « {name} », il y a un boulanger, une librairie et un bar : c’est ainsi que nous choisissons nos adresses.',
-        '{place} est une ville vive et bruyante ; « {name} » donne sur la cour et n’a rien de tout cela.',
+        'De « {name} », on va à pied presque partout où l’on a envie d’aller {at}.',
+        'Dans la rue de « {name} », il y a un boulanger, une librairie et un bar : c’est ainsi que nous choisissons nos adresses.',
+        '{place} est une ville vive et bruyante ; « {name} » donne sur la cour et n’a rien de tout cela.',
       ],
       around: [
         'Le métro ou le tram est à cinq minutes, la meilleure boulangerie à deux.',
@@ -680,12 +685,12 @@ export const french: PhraseBank = {
       ],
       doing: [
         'Il y a des concerts et des expositions toute l’année, et l’été la ville s’installe dans ses parcs.',
-        'À l’approche des fêtes, les marchés s’illuminent ; au printemps, les cafés ressortent leurs chaises.',
-        'On peut voir trois musées en un jour ; nous en conseillons un, et un long déjeuner.',
+        'À l’approche des fêtes, les marchés s’illuminent ; au printemps, les cafés ressortent leurs chaises.',
+        'On peut voir trois musées en un jour ; nous en conseillons un, et un long déjeuner.',
       ],
       intros: [
         'Des musées, des marchés et des quartiers qui ont chacun leur caractère.',
-        'On marche, on lève les yeux, on prend un café et on repart ; les plus belles trouvailles sont dans les petites rues.',
+        'On marche, on lève les yeux, on prend un café et on repart ; les plus belles trouvailles sont dans les petites rues.',
       ],
     },
     'old-town': {
@@ -697,52 +702,52 @@ export const french: PhraseBank = {
       ],
       teases: ['Cloches, pavés et cours', 'Derrière une vieille porte', 'Six siècles et du bon café'],
       openings: [
-        'La ruelle devant « {name} » est trop étroite pour les voitures, et ce depuis six cents ans.',
-        'Les cloches {at} sonnent tous les quarts d’heure ; à « {name} », on dort côté cour et on les entend à peine.',
-        'On entre à « {name} » par une lourde porte ancienne, et la ville est soudain très loin.',
+        'La ruelle devant « {name} » est trop étroite pour les voitures, et ce depuis six cents ans.',
+        '{at}, les cloches sonnent tous les quarts d’heure ; à « {name} », on dort côté cour et on les entend à peine.',
+        'On entre dans « {name} » par une lourde porte ancienne, et la ville est soudain très loin.',
       ],
       around: [
         'La place du marché, les remparts et la rivière sont à quelques minutes à pied.',
-        'Des artisans travaillent encore dans la ruelle : un relieur, un luthier et un réparateur de parapluies.',
+        'Des artisans travaillent encore dans la ruelle : un relieur, un luthier et un réparateur de parapluies.',
         'Le soir, quand les visiteurs du jour sont partis, les ruelles appartiennent à ceux qui restent.',
       ],
       doing: [
-        'C’est au printemps et en automne que tout est le plus beau ; l’hiver, les musées sont à vous.',
+        'C’est au printemps et en automne que tout est le plus beau ; l’hiver, les musées sont à vous.',
         'Sortez tôt, avant les groupes, et tard, quand les lanternes sont allumées.',
         'L’été, il y a de la musique dans les cours presque chaque soir.',
       ],
       intros: [
         'Tours, arcades et ruelles pavées racontent bien des siècles.',
-        'Le matin, le marché remplit la place ; le soir, les vieilles façades luisent sous les lanternes.',
+        'Le matin, le marché remplit la place ; le soir, les vieilles façades luisent sous les lanternes.',
       ],
     },
   },
   destinations: {
     continent: [
-      '{place} : un voyage à part entière, où chaque coin parle, cuisine et fait la fête à sa façon.',
+      '{place} : un voyage à part entière, où chaque coin parle, cuisine et fait la fête à sa façon.',
     ],
     country: [
-      '{place} : plus de paysages qu’il n’en tient dans des vacances.',
-      '{place} : un pays qui se livre à ceux qui prennent les petites routes.',
+      '{place} : plus de paysages qu’il n’en tient dans des vacances.',
+      '{place} : un pays qui se livre à ceux qui prennent les petites routes.',
     ],
     region: [
-      '{place} : une région qui se découvre le mieux depuis une maison à soi.',
-      '{place} : un coin de pays discret et fier, à juste titre.',
+      '{place} : une région qui se découvre le mieux depuis une maison à soi.',
+      '{place} : un coin de pays discret et fier, à juste titre.',
     ],
     area: [
-      '{place} : on y vient de loin depuis des générations.',
-      '{place} : on y passe un jour par hasard, puis on revient chaque année.',
+      '{place} : on y vient de loin depuis des générations.',
+      '{place} : on y passe un jour par hasard, puis on revient chaque année.',
     ],
     island: [
-      '{place} : dès que le bateau largue les amarres, tout paraît loin.',
-      '{place} : ici, la mer n’est jamais loin.',
+      '{place} : dès que le bateau largue les amarres, tout paraît loin.',
+      '{place} : ici, la mer n’est jamais loin.',
     ],
     city: [
       '{place} est une ville à vivre, pas seulement à voir.',
       '{at}, une semaine passe comme un week-end.',
     ],
     town: [
-      '{place} a juste la bonne taille : on va partout à pied et l’on se perd un peu.',
+      '{place} a juste la bonne taille : on va partout à pied et l’on se perd un peu.',
       '{at}, la journée commence au marché.',
     ],
     village: [
@@ -752,10 +757,10 @@ export const french: PhraseBank = {
     closings: [
       'Nos maisons y sont tenues par des gens qui connaissent bien les environs.',
       'Avec une cuisine à soi et un marché tout près, on se sent vite chez soi.',
-      'Prenez votre temps : les meilleurs jours sont ceux qui n’ont pas de programme.',
+      'Prenez votre temps : les meilleurs jours sont ceux qui n’ont pas de programme.',
       'Restez assez longtemps pour avoir votre boulangerie préférée.',
       'Hors saison, le calme y est plus grand encore.',
-      'Avoir sa maison à soi est la meilleure façon de faire connaissance.',
+      'Avoir une maison à soi est la meilleure façon de découvrir un lieu.',
     ],
   },
   reviews: {
@@ -791,7 +796,7 @@ export const french: PhraseBank = {
     ],
     endings: [
       'Nous recommandons vivement.',
-      'Merci pour l’accueil !',
+      'Merci pour l’accueil !',
       'À l’année prochaine.',
       'Cinq étoiles, toute la famille est d’accord.',
       'Nous reviendrons.',
@@ -802,7 +807,7 @@ export const french: PhraseBank = {
     mixed: [
       'Bel endroit, mais il faut de la patience pour se garer.',
       'Bien situé, mais le Wi-Fi était lent à l’étage.',
-      'Logement agréable ; quelques casseroles de plus seraient utiles.',
+      'Logement agréable ; quelques casseroles de plus seraient utiles.',
       'Nous avons aimé, même si l’escalier est un peu raide.',
       'Bon séjour. La douche manque de pression.',
       'Très beau cadre, mobilier un peu daté.',
@@ -818,14 +823,14 @@ export const french: PhraseBank = {
     ],
     thanks: [
       'Merci pour ces gentils mots. Vous êtes les bienvenus quand vous voulez.',
-      'Ce fut un plaisir de vous recevoir ; merci d’avoir laissé la maison si propre.',
-      'Merci ! Nous le dirons à Maria, qui s’occupe de la maison.',
-      'Quelle joie de vous lire. À bientôt !',
+      'Ce fut un plaisir de vous recevoir ; merci d’avoir laissé la maison si propre.',
+      'Merci ! Nous le dirons à Maria, qui s’occupe de la maison.',
+      'Quelle joie de vous lire. À bientôt !',
       'Un grand merci pour cet avis et pour le petit mot dans le livre d’or.',
     ],
     apologies: [
       'Merci de nous l’avoir signalé. C’est réglé, et nous espérons une seconde chance.',
-      'Nous en sommes désolés et en tiendrons compte pour les prochains hôtes.',
+      'Nous en sommes désolés et en tiendrons compte pour les prochains voyageurs.',
       'Merci pour votre franchise. Nous y travaillons.',
     ],
   },

@@ -83,7 +83,7 @@ export const italian: PhraseBank = {
     '{place}, {hook}: {un} per {guests}',
     '{tease} {at}, con {with}',
     '{type} {at} con {with} e posto per {guests}',
-    '{place}: {tease}',
+    '{tease} – {place}',
   ],
   summaries: [
     '{type} {adj} {hook}, con posto per {guests} e {with}.',
@@ -125,14 +125,14 @@ export const italian: PhraseBank = {
   characters: {
     villa: [
       'La villa è del {year} e ha ancora i pavimenti di cotto e le persiane alte.',
-      'Costruita nel {year}, la villa sta su un terreno tutto suo, senza vicini che guardano.',
+      'Costruita nel {year}, la villa sta su un terreno tutto suo, lontano da sguardi indiscreti.',
     ],
     apartment: [
-      'L’appartamento è ai piani alti di un palazzo del {year}, silenzioso verso la corte e luminoso verso la strada.',
-      'È un appartamento quieto dalle finestre alte, in una casa del {year}.',
+      'L’appartamento è ai piani alti di un palazzo del {year}, silenzioso sul lato del cortile e luminoso su quello della strada.',
+      'È un appartamento tranquillo dalle finestre alte, in una casa del {year}.',
     ],
     cottage: [
-      'Il cottage è stato costruito nel {year}, con muri abbastanza spessi per ogni tempo.',
+      'Il cottage è stato costruito nel {year}, con muri così spessi che il maltempo resta fuori.',
       'Porte basse, sedute sotto le finestre e una stufa: dal {year} il cottage è cambiato poco.',
     ],
     chalet: [
@@ -140,11 +140,11 @@ export const italian: PhraseBank = {
       'Vecchie travi del {year}, un isolamento nuovo e un ampio balcone al sole.',
     ],
     farmhouse: [
-      'Qui si è lavorata la terra fin dal {year}; la vecchia stalla è diventata il soggiorno.',
+      'Qui si coltivava la terra già nel {year}; la vecchia stalla è diventata il soggiorno.',
       'Muri di pietra, una lunga tavola e un’aia con il noce: un casale come nel {year}.',
     ],
     townhouse: [
-      'La casa è del {year} e sale per tre piani stretti e pieni di sole.',
+      'La casa è del {year} e si sviluppa su tre piani stretti e pieni di sole.',
       'Dietro una semplice porta del {year} c’è molto più spazio di quanto si pensi.',
     ],
     cabin: [
@@ -157,7 +157,7 @@ export const italian: PhraseBank = {
     ],
     studio: [
       'Il monolocale è una bella stanza in una casa del {year}, ben divisa tra zona notte e soggiorno.',
-      'È piccolo e ben studiato, in un palazzo tranquillo del {year}.',
+      'Il monolocale è piccolo e ben studiato, in un palazzo tranquillo del {year}.',
     ],
     castle: [
       'Alcune parti del castello risalgono al {year}; torri, saloni e cortili sono solo per voi.',
@@ -197,8 +197,8 @@ export const italian: PhraseBank = {
   closings: [
     'Abitiamo a dieci minuti e saremo lì a consegnarvi le chiavi.',
     'Scriveteci per qualsiasi domanda; di solito rispondiamo in giornata.',
-    'Nella cartella sulla credenza trovate i forni, le passeggiate e le tavole che amiamo di più.',
-    'Una culla, un arrivo tardi, una torta di compleanno? Basta chiedere.',
+    'Nella cartella sulla credenza trovate i forni, le passeggiate e i ristoranti che amiamo di più.',
+    'Una culla, un arrivo in tarda serata, una torta di compleanno? Basta chiedere.',
     'Vi aspettiamo con piacere.',
     'Molti ospiti tornano ogni anno, e lo prendiamo come un complimento.',
     'Trattate la casa come quella di un amico; non chiediamo altro.',
@@ -217,7 +217,7 @@ export const italian: PhraseBank = {
     garden: {
       with: 'giardino',
       says: [
-        'Il giardino ha ombra a tutte le ore ed erbe per la cucina.',
+        'In giardino c’è ombra a tutte le ore, e ci sono le erbe per la cucina.',
         'I bambini spariscono in giardino e tornano quando hanno fame.',
       ],
     },
@@ -274,7 +274,7 @@ export const italian: PhraseBank = {
       with: 'sauna',
       says: [
         'La sauna è calda in mezz’ora e fa miracoli dopo una lunga giornata fuori.',
-        'Al ritorno c’è la sauna, con una finestra sul verde.',
+        'A fine giornata c’è la sauna, con una finestra sull’esterno.',
       ],
     },
     hot_tub: {
@@ -337,11 +337,11 @@ export const italian: PhraseBank = {
       with: 'angolo studio',
       says: [
         'Se dovete lavorare, ci sono una vera scrivania e una connessione veloce.',
-        'La scrivania è alla finestra, e così anche la posta diventa sopportabile.',
+        'La scrivania è alla finestra, e così persino le e-mail diventano sopportabili.',
       ],
     },
     pets_allowed: {
-      with: 'ciotola per il cane',
+      with: 'cuccia per il cane',
       says: [
         'I cani sono benvenuti; c’è una ciotola alla porta e una bella passeggiata dietro l’angolo.',
         'Portate il cane, il nostro sarà contento.',
@@ -354,7 +354,7 @@ export const italian: PhraseBank = {
       teases: ['I piedi nella sabbia', 'Lunghe giornate di spiaggia', 'Dune, vento e tanto cielo'],
       openings: [
         'Da «{name}» alla sabbia sono pochi minuti a piedi, e di notte si sente il mare.',
-        'La spiaggia {at} è larga e lunga, e «{name}» sta appena dietro.',
+        '{at} la spiaggia è larga e lunga, e «{name}» sta appena dietro.',
         'A «{name}» la giornata comincia con uno sguardo al mare e una domanda: quale spiaggia?',
       ],
       around: [
@@ -378,7 +378,7 @@ export const italian: PhraseBank = {
       openings: [
         'A «{name}» ci si sveglia con le cicale e il profumo di pino e di pietra calda.',
         'Tra «{name}» e la prima caletta ci sono solo un sentiero e qualche vecchio pino.',
-        'Il mare si vede {at} da ogni parte, e da «{name}» meglio che altrove.',
+        '{at} il mare si vede da ogni parte, e da «{name}» meglio che altrove.',
       ],
       around: [
         'Un sentiero scende tra i pini fino a una caletta di roccia dall’acqua limpida.',
@@ -396,7 +396,7 @@ export const italian: PhraseBank = {
       ],
     },
     cyclades: {
-      hooks: ['alto sul mare', 'tra muri bianchi', 'nei vicoli bianchi', 'di fronte al tramonto'],
+      hooks: ['a picco sul mare', 'tra muri bianchi', 'nei vicoli bianchi', 'di fronte al tramonto'],
       teases: ['Muri bianchi, mare blu', 'Buganvillee e lunghi tramonti', 'Mattine d’isola'],
       openings: [
         'Ogni primavera imbianchiamo «{name}» a calce, fino ai gradini.',
@@ -425,7 +425,11 @@ export const italian: PhraseBank = {
         'di fronte al mare aperto',
         'tra il porto e il promontorio',
       ],
-      teases: ['Burrasche, maree e una stufa calda', 'Aria di sale e mattine lente', 'Al ritmo delle maree'],
+      teases: [
+        'Burrasche, maree e una stufa calda',
+        'Aria salmastra e mattine lente',
+        'Al ritmo delle maree',
+      ],
       openings: [
         'A «{name}» il tempo si legge dalla finestra: arriva dritto dal mare.',
         '«{name}» guarda a ovest, verso il faro e moltissimo oceano.',
@@ -447,12 +451,12 @@ export const italian: PhraseBank = {
       ],
     },
     tropical: {
-      hooks: ['sotto le palme', 'vicino alla laguna', 'tra risaie e mare', 'in un giardino tropicale'],
+      hooks: ['sotto le palme', 'vicino alla laguna', 'tra risaie e mare', 'nel verde tropicale'],
       teases: ['Scalzi sotto le palme', 'Pioggia tiepida e manghi maturi', 'Giorni di laguna'],
       openings: [
         '«{name}» è [aperto|aperta] alla brezza da ogni lato, e i gechi sono compresi.',
         'Ogni mattina i fiori di frangipani cadono sui gradini di «{name}», e ormai non li spazziamo più.',
-        'La vita {at} si svolge all’aperto, e «{name}» è [nato|nata] per questo.',
+        '{at} la vita si svolge all’aperto, e «{name}» è [nato|nata] per questo.',
       ],
       around: [
         'Una stradina di sabbia porta all’acqua tra le palme da cocco.',
@@ -475,7 +479,7 @@ export const italian: PhraseBank = {
       openings: [
         'Dietro «{name}» il sentiero sale dritto agli alpeggi.',
         'Da «{name}» si vede il primo sole toccare le cime mentre la valle dorme ancora.',
-        'L’inverno {at} profuma di neve e di legna, e a «{name}» fa caldo quando si rientra.',
+        '{at} l’inverno profuma di neve e di legna, e a «{name}» fa caldo quando si rientra.',
       ],
       around: [
         'Il paese, con il forno, la chiesa e lo skibus, è a pochi minuti a piedi.',
@@ -494,9 +498,9 @@ export const italian: PhraseBank = {
     },
     lake: {
       hooks: ['in riva al lago', 'sopra la sponda', 'con il lago ai piedi', 'a pochi passi dal pontile'],
-      teases: ['Un tuffo dal pontile', 'Acqua ferma, grande cielo', 'Vele, cigni e pomeriggi lenti'],
+      teases: ['Un tuffo dal pontile', 'Acqua ferma, cielo immenso', 'Vele, cigni e pomeriggi lenti'],
       openings: [
-        'La mattina il lago {at} è così fermo che le colline si vedono doppie; «{name}» gli sta proprio di fronte.',
+        'La mattina, {at}, il lago è così fermo che le colline si vedono doppie; «{name}» gli sta proprio di fronte.',
         'Da «{name}» si è in acqua prima che salga il caffè.',
         'Il battello passa davanti a «{name}» quattro volte al giorno, e prima o poi lo si saluta.',
       ],
@@ -511,7 +515,7 @@ export const italian: PhraseBank = {
         'Il battello a ruote porta a giardini, ville e trattorie di pesce.',
       ],
       intros: [
-        'Acqua limpida, pontili e montagne che si specchiano: qui decide il lago.',
+        'Acqua limpida, pontili e montagne che si specchiano: qui comanda il lago.',
         'Si nuota, si va in barca o si resta a riva, e la sera le vele rientrano.',
       ],
     },
@@ -558,7 +562,7 @@ export const italian: PhraseBank = {
       ],
       doing: [
         'A fine estate si raccolgono mirtilli, in autunno funghi, e d’inverno si lascia la prima traccia nella neve.',
-        'Nei giorni caldi ci sono sempre alcuni gradi in meno che in città.',
+        'Nei giorni caldi ci sono sempre un paio di gradi in meno che in città.',
         'Bicicletta, camminate, un libro accanto alla stufa: nessuno si è mai annoiato.',
       ],
       intros: [
@@ -576,7 +580,7 @@ export const italian: PhraseBank = {
       teases: ['Sole di mezzanotte e bagni freddi', 'Legno rosso, acqua verde', 'Luce del Nord'],
       openings: [
         'Il fiordo è così vicino a «{name}» che i bambini pescano dai gradini.',
-        'Abbiamo dipinto «{name}» di rosso come tutte le case della zona, quasi in acqua.',
+        'Abbiamo dipinto «{name}» di rosso, come tutte le case della zona, e si affaccia proprio sull’acqua.',
         'Da «{name}» si guarda, oltre il fiordo, una neve che resiste fino all’estate.',
       ],
       around: [
@@ -618,7 +622,7 @@ export const italian: PhraseBank = {
       ],
       doing: [
         'In primavera ci sono gli agnelli, a fine estate l’erica in fiore, d’inverno un fuoco e una pila di libri.',
-        'Può piovere, ma mai tutto il giorno, e la luce di dopo vale l’attesa.',
+        'Può piovere, ma mai tutto il giorno, e la luce che segue ripaga dell’attesa.',
         'Giardini, castelli e antiquari bastano per una settimana intera.',
       ],
       intros: [
@@ -632,10 +636,10 @@ export const italian: PhraseBank = {
       openings: [
         'Dietro i muri di terra di «{name}» fa fresco anche a mezzogiorno.',
         'Di notte, sopra «{name}», ci sono più stelle di quante ne abbiate mai viste.',
-        'Al silenzio di «{name}» bisogna abituarsi un momento, e poi non si vuole più lasciarlo.',
+        'Al silenzio di «{name}» bisogna abituarsi un momento, e poi non se ne può più fare a meno.',
       ],
       around: [
-        'Sentieri d’asini attraversano il palmeto fino al vecchio villaggio.',
+        'Vecchie mulattiere attraversano il palmeto fino al vecchio villaggio.',
         'Al mercato settimanale si vendono spezie, tappeti e capre, in quest’ordine.',
         'Le prime dune, o le prime rocce rosse, sono poco lontane in auto.',
       ],
@@ -682,7 +686,7 @@ export const italian: PhraseBank = {
       teases: ['Campane, ciottoli e cortili', 'Dietro un vecchio portone', 'Sei secoli e un buon caffè'],
       openings: [
         'Il vicolo di «{name}» è troppo stretto per le auto, e lo è da seicento anni.',
-        'Le campane suonano {at} ogni quarto d’ora; a «{name}» si dorme verso il cortile e si sentono appena.',
+        '{at} le campane suonano ogni quarto d’ora; a «{name}» si dorme verso il cortile e si sentono appena.',
         'A «{name}» si entra da un pesante portone antico, e la città è d’un tratto lontanissima.',
       ],
       around: [
@@ -705,7 +709,7 @@ export const italian: PhraseBank = {
     continent: ['{place}: un viaggio nel viaggio, dove ogni angolo parla, cucina e fa festa a modo suo.'],
     country: [
       '{place}: più paesaggi di quanti ne stiano in una vacanza.',
-      '{place}: un paese per chi sceglie le strade piccole.',
+      '{place}: un paese per chi sceglie le strade secondarie.',
     ],
     region: [
       '{place}: una regione che si scopre meglio da una casa propria.',
@@ -737,7 +741,7 @@ export const italian: PhraseBank = {
       'Prendetevi il vostro tempo: i giorni migliori sono quelli senza programmi.',
       'Restate abbastanza da avere un forno preferito.',
       'Fuori stagione la quiete è ancora più grande.',
-      'Una casa tutta per sé è il modo migliore per fare conoscenza.',
+      'Una casa tutta per sé è il modo migliore per conoscere un posto.',
     ],
   },
   reviews: {
@@ -812,11 +816,11 @@ export const italian: PhraseBank = {
     ],
   },
   offers: [
-    'Ultimo minuto',
+    'Last minute',
     'Prenota prima',
     'Soggiorno lungo',
     'Settimane tranquille',
-    'Pausa infrasettimanale',
+    'Fuga infrasettimanale',
     'Offerta di benvenuto',
     'Settimana in famiglia',
   ],
