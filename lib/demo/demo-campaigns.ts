@@ -9,6 +9,7 @@ import type { GazetteerPlace } from '#lib/demo/gazetteer';
 import type { Landscape } from '#lib/demo/landscapes';
 import type { PhotoAlbum, WantedPictures } from '#lib/demo/photos';
 import { randomOf } from '#lib/demo/random';
+import type { Region } from '#lib/demo/regions';
 import { LOCALES } from '#lib/demo/texts/banks';
 import type { BundleCampaign, BundleRental } from '#lib/import/bundle/bundle';
 
@@ -24,6 +25,7 @@ interface Plan {
   /** Days relative to the day of generation; null for no start or end. */
   readonly starts: number | null;
   readonly ends: number | null;
+  readonly region: Region;
   readonly landscape: Landscape;
   /** Preferences for its pictures; by day and of any type when absent. */
   readonly pictures?: WantedPictures;
@@ -36,15 +38,17 @@ const plans: readonly Plan[] = [
     status: 'published',
     starts: -12,
     ends: 75,
+    region: 'alpine',
     landscape: 'alpine',
     pictures: { hour: 'snow' },
-    selection: { in: ['dolomites', 'tyrol', 'bernese-oberland'], search: '' },
+    selection: { in: ['dolomites', 'tyrol', 'bernese-oberland'], search: 'rentals_tags[]=skiing' },
   },
   {
     slug: 'fires-and-long-evenings',
     status: 'published',
     starts: -30,
     ends: 60,
+    region: 'british',
     landscape: 'moor',
     pictures: { hour: 'dusk' },
     selection: {
@@ -57,6 +61,7 @@ const plans: readonly Plan[] = [
     status: 'published',
     starts: null,
     ends: null,
+    region: 'mediterranean',
     landscape: 'hills',
     pictures: { hour: 'day' },
     selection: { size: 30, fits: (rental) => rental.sleeps >= 12 },
@@ -66,6 +71,7 @@ const plans: readonly Plan[] = [
     status: 'published',
     starts: -5,
     ends: 110,
+    region: 'mediterranean',
     landscape: 'hills',
     pictures: { hour: 'golden' },
     selection: { in: ['tuscany', 'luberon'], search: '' },
@@ -75,6 +81,7 @@ const plans: readonly Plan[] = [
     status: 'published',
     starts: null,
     ends: 200,
+    region: 'mediterranean',
     landscape: 'old-town',
     selection: { in: [], search: 'guests=2&max_price=800&currency=EUR&sort_by=price&direction=asc' },
   },
@@ -83,6 +90,7 @@ const plans: readonly Plan[] = [
     status: 'published',
     starts: -90,
     ends: null,
+    region: 'lowland',
     landscape: 'coast',
     selection: {
       size: 40,
@@ -94,6 +102,7 @@ const plans: readonly Plan[] = [
     status: 'published',
     starts: 40,
     ends: 130,
+    region: 'aegean',
     landscape: 'cyclades',
     selection: { in: ['cyclades', 'mallorca', 'corsica'], search: 'guests=4&sort_by=price&direction=desc' },
   },
@@ -102,6 +111,7 @@ const plans: readonly Plan[] = [
     status: 'published',
     starts: 21,
     ends: null,
+    region: 'central',
     landscape: 'forest',
     pictures: { rentalType: 'castle', hour: 'dusk' },
     selection: { size: 18, fits: (rental) => rental.rental_type === 'castle' },
@@ -111,6 +121,7 @@ const plans: readonly Plan[] = [
     status: 'published',
     starts: -85,
     ends: -20,
+    region: 'mediterranean',
     landscape: 'hills',
     pictures: { scene: 'vineyard-estate', hour: 'golden' },
     selection: { in: ['chianti', 'piedmont'], search: 'min_price=300&currency=EUR' },
@@ -120,6 +131,7 @@ const plans: readonly Plan[] = [
     status: 'draft',
     starts: 10,
     ends: 120,
+    region: 'nordic',
     landscape: 'fjord',
     pictures: { hour: 'night' },
     selection: { in: ['lofoten', 'iceland', 'finland'], search: '' },
@@ -172,7 +184,7 @@ export function demoCampaigns({
 }): BundleCampaign[] {
   const ids = new Map(places.map((place) => [place.handle, place.id]));
   const scenes = new Set<string>();
-  return plans.map(({ slug, status, starts, ends, landscape, pictures, selection }, i) => ({
+  return plans.map(({ slug, status, starts, ends, region, landscape, pictures, selection }, i) => ({
     slug,
     ordinal: i + 1,
     status,
@@ -191,7 +203,7 @@ export function demoCampaigns({
           }
         : { ids: picks.idsOf(slug) },
     texts: Object.fromEntries(LOCALES.map((locale) => [locale, campaignText(slug, locale)])),
-    photos: album.ofPlace(landscape, 3, randomOf(seed, 'campaign', slug), scenes, pictures),
+    photos: album.ofPlace({ region, landscape }, 3, randomOf(seed, 'campaign', slug), scenes, pictures),
     updated_at: `${dateOf(today - 2)}T09:00:00Z`,
   }));
 }

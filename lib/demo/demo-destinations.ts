@@ -1,9 +1,10 @@
 import { dateOf } from '#lib/demo/calendar';
 import type { GazetteerPlace } from '#lib/demo/gazetteer';
 import type { Landscape } from '#lib/demo/landscapes';
-import type { PhotoAlbum } from '#lib/demo/photos';
+import type { PhotoAlbum, Setting } from '#lib/demo/photos';
 import { PROMOTED_HANDLES } from '#lib/demo/promoted-places';
 import { randomOf } from '#lib/demo/random';
+import { regionOf } from '#lib/demo/regions';
 import { BANKS, LOCALES } from '#lib/demo/texts/banks';
 import { chooseAndFill } from '#lib/demo/texts/compose';
 import type { SiteLocale } from '#lib/i18n/locales';
@@ -26,7 +27,7 @@ export function* demoDestinations(
   const promoted = promotedPlaces(places);
   const scenes = new Set<string>();
   const promotedPhotos = promoted.map((place, rank) =>
-    album.ofPlace(place.landscape, 2 + (rank % 2), randomOf(seed, 'promoted', place.id), scenes),
+    album.ofPlace(settingOf(place), 2 + (rank % 2), randomOf(seed, 'promoted', place.id), scenes),
   );
   for (const place of places) {
     const random = randomOf(seed, 'destination', place.id);
@@ -45,10 +46,14 @@ export function* demoDestinations(
       latitude: place.latitude,
       longitude: place.longitude,
       promoted: rank < 0 ? null : rank + 1,
-      photos: promotedPhotos[rank] ?? album.ofPlace(place.landscape, 1, random),
+      photos: promotedPhotos[rank] ?? album.ofPlace(settingOf(place), 1, random),
       updated_at: `${dateOf(today - random.whole(1, 300))}T${String(random.whole(6, 19)).padStart(2, '0')}:00:00Z`,
     };
   }
+}
+
+function settingOf(place: GazetteerPlace): Setting {
+  return { region: regionOf(place), landscape: place.landscape };
 }
 
 /** Returns the title of a place in a language, else the English one, else its handle, with typographic apostrophes. */

@@ -15,6 +15,7 @@ import { marketOf } from '#lib/demo/markets';
 import { partialCalendar } from '#lib/demo/partial-calendars';
 import type { PhotoAlbum } from '#lib/demo/photos';
 import { type Random, randomOf } from '#lib/demo/random';
+import { regionOf } from '#lib/demo/regions';
 import { inventReviews } from '#lib/demo/reviews';
 import { inventDeposit, inventFees, taxesOfPlace } from '#lib/demo/terms/charges';
 import { inventContact } from '#lib/demo/terms/contact';
@@ -144,7 +145,16 @@ function demoRental(
     tags: [...home.tags],
     checkin_time: random.pick(['14:00', '15:00', '15:00', '16:00', '16:00', '17:00', '18:00']),
     checkout_time: random.pick(['09:00', '10:00', '10:00', '10:30', '11:00', '12:00']),
-    photos: album.ofHome(landscape, home.type, randomOf(key, 'photos')),
+    photos: album.ofHome(
+      {
+        region: regionOf({ ...near, landscape }),
+        landscape,
+        type: home.type,
+        isWinterHome: home.tags.includes('skiing'),
+        placeIds: trail.filter(({ level }) => level > 2).map(({ id }) => id),
+      },
+      randomOf(key, 'photos'),
+    ),
     ...inventContact({ slug, country, isInstant }, randomOf(key, 'contact')),
     fees: inventFees(home, pricing, country, randomOf(key, 'fees')),
     taxes: taxesOfPlace(trail),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Landscape } from '#lib/demo/landscapes';
+import type { Region } from '#lib/demo/regions';
 import type { LocalizedText } from '#lib/i18n/locales';
 import type { RentalType } from '#lib/import/bundle/shipped-vocabulary';
 
@@ -16,6 +17,8 @@ export interface Illustration {
   readonly rentalType: RentalType | null;
   /** The landscapes in which it fits. */
   readonly landscapes: readonly Landscape[];
+  /** The building regions to which it belongs; null for all. */
+  readonly regions: readonly Region[] | null;
   readonly hour: 'dawn' | 'day' | 'golden' | 'dusk' | 'night' | 'snow';
   readonly hash: string;
   /** Pixels of the largest file. All files have its ratio. */

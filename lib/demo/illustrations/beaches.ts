@@ -9,12 +9,13 @@ import { beach, sailboat } from './water.ts';
 
 const beachHuts: Template = {
   name: 'beach-huts',
+  regions: ['british', 'french', 'lowland', 'nordic', 'american', 'antipodean'],
   subject: 'exterior',
   horizon: 410,
   landscapes: ['coast'],
   alsoFits: ['atlantic'],
   hours: ALL_HOURS,
-  count: 6,
+  count: 2,
   caption: {
     en: 'a row of painted beach huts on the sand',
     fr: 'une rangée de cabines de plage colorées sur le sable',
@@ -69,11 +70,12 @@ const beachHuts: Template = {
 
 const duneHouse: Template = {
   name: 'dune-house',
+  regions: ['lowland', 'nordic', 'american', 'british', 'french'],
   subject: 'exterior',
   horizon: 430,
   landscapes: ['coast', 'atlantic'],
   hours: ALL_HOURS,
-  count: 5,
+  count: 3,
   caption: {
     en: 'a wooden house in the dunes above the sea',
     fr: 'une maison de bois dans les dunes face à la mer',

@@ -10,11 +10,12 @@ import { reflection, rowboat, water } from './water.ts';
 
 const canalHouses: Template = {
   name: 'canal-houses',
+  regions: ['lowland'],
   subject: 'exterior',
   horizon: 470,
   landscapes: ['old-town', 'city'],
   hours: WARM_HOURS,
-  count: 5,
+  count: 3,
   caption: {
     en: 'gabled houses along a canal',
     fr: "des maisons à pignon le long d'un canal",

@@ -15,7 +15,7 @@ const hillCastle: Template = {
   horizon: 430,
   landscapes: ['forest', 'moor', 'hills', 'alpine'],
   hours: SNOW_HOURS,
-  count: 6,
+  count: 3,
   caption: {
     en: 'a castle with pointed towers on a green hill',
     fr: 'un château aux tours pointues sur une colline verte',

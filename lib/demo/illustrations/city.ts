@@ -11,11 +11,12 @@ import { reflection, water } from './water.ts';
 
 const citySkyline: Template = {
   name: 'city-skyline',
+  regions: ['american', 'japanese', 'antipodean', 'monsoon', 'latin', 'warm-america'],
   subject: 'view',
   horizon: 470,
   landscapes: ['city'],
   hours: WARM_HOURS,
-  count: 6,
+  count: 4,
   caption: {
     en: 'a city skyline across a river',
     fr: 'les tours d’une ville au bord d’un fleuve',
@@ -62,12 +63,13 @@ const citySkyline: Template = {
 
 const townhouses: Template = {
   name: 'townhouse-street',
+  regions: ['french', 'central', 'alpine'],
   subject: 'exterior',
   horizon: 500,
   landscapes: ['city'],
   alsoFits: ['old-town'],
   hours: SNOW_HOURS,
-  count: 6,
+  count: 3,
   caption: {
     en: 'tall townhouses on a tree-lined street',
     fr: 'de hautes maisons de ville dans une rue arborée',

@@ -12,12 +12,13 @@ import { sailboat } from './water.ts';
 
 const lighthouseCliff: Template = {
   name: 'lighthouse-cliff',
+  regions: ['british', 'french', 'iberian', 'nordic', 'american', 'antipodean', 'lowland'],
   subject: 'exterior',
   horizon: 470,
   landscapes: ['atlantic'],
   alsoFits: ['coast'],
   hours: ALL_HOURS,
-  count: 6,
+  count: 2,
   caption: {
     en: 'a lighthouse and its cottage on a sea cliff',
     fr: 'un phare et sa maison sur une falaise',
@@ -92,11 +93,12 @@ function surf(scene: Scene, from: number, y: number, length: number, thick: numb
 
 const coveCottage: Template = {
   name: 'cove-cottage',
+  regions: ['british', 'french'],
   subject: 'exterior',
   horizon: 400,
   landscapes: ['atlantic', 'coast'],
   hours: ALL_HOURS,
-  count: 4,
+  count: 2,
   caption: {
     en: 'a white slate-roofed cottage above a cove',
     fr: "une maison blanche au toit d'ardoise au-dessus d'une crique",

@@ -15,11 +15,12 @@ import { bush } from './trees.ts';
 
 const desertRiad: Template = {
   name: 'desert-riad',
+  regions: ['maghreb', 'latin'],
   subject: 'exterior',
   horizon: 420,
   landscapes: ['desert'],
   hours: WARM_HOURS,
-  count: 7,
+  count: 4,
   caption: {
     en: 'an earthen house with a pool and palms in the desert',
     fr: 'une maison de terre avec bassin et palmiers dans le désert',
@@ -103,11 +104,12 @@ function arcade(scene: Scene, x: number, base: number, count: number): string {
 
 const duneCamp: Template = {
   name: 'dune-camp',
+  regions: ['maghreb'],
   subject: 'exterior',
   horizon: 430,
   landscapes: ['desert'],
   hours: ['dusk', 'night', 'golden', 'day', 'dawn'],
-  count: 6,
+  count: 3,
   caption: {
     en: 'a tented camp among sand dunes',
     fr: 'un campement de tentes au milieu des dunes',

@@ -10,11 +10,12 @@ import { reflection, rowboat, sailboat } from './water.ts';
 
 const rorbu: Template = {
   name: 'fjord-cabins',
+  regions: ['nordic'],
   subject: 'exterior',
   horizon: 460,
   landscapes: ['fjord'],
   hours: SNOW_HOURS,
-  count: 7,
+  count: 4,
   caption: {
     en: 'red fishermen’s cabins on a fjord',
     fr: 'des cabanes de pêcheurs rouges sur un fjord',
@@ -92,11 +93,12 @@ const rorbu: Template = {
 
 const turfHouse: Template = {
   name: 'fjord-turf-house',
+  regions: ['nordic'],
   subject: 'exterior',
   horizon: 440,
   landscapes: ['fjord'],
   hours: SNOW_HOURS,
-  count: 6,
+  count: 4,
   caption: {
     en: 'a turf-roofed house above a fjord',
     fr: "une maison au toit d'herbe au-dessus d'un fjord",

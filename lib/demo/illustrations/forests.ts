@@ -11,11 +11,12 @@ import { bush, fir, trunk } from './trees.ts';
 
 const forestCabin: Template = {
   name: 'forest-cabin',
+  regions: ['nordic', 'american', 'central', 'alpine'],
   subject: 'exterior',
   horizon: 400,
   landscapes: ['forest'],
   hours: SNOW_HOURS,
-  count: 7,
+  count: 4,
   caption: {
     en: 'a log cabin in a forest clearing',
     fr: 'une cabane en rondins dans une clairière',
@@ -78,11 +79,12 @@ const forestCabin: Template = {
 
 const treehouse: Template = {
   name: 'treehouse',
+  regions: ['nordic', 'american', 'central', 'antipodean', 'french'],
   subject: 'exterior',
   horizon: 400,
   landscapes: ['forest'],
   hours: ['day', 'dusk', 'dawn', 'golden', 'night'],
-  count: 5,
+  count: 3,
   caption: {
     en: 'a treehouse among tall trunks',
     fr: 'une cabane perchée entre de grands troncs',

@@ -14,11 +14,12 @@ import { reflection, water } from './water.ts';
 
 const chaletMeadow: Template = {
   name: 'chalet-meadow',
+  regions: ['alpine', 'american'],
   subject: 'exterior',
   horizon: 430,
   landscapes: ['alpine'],
   hours: SNOW_HOURS,
-  count: 8,
+  count: 5,
   caption: {
     en: 'a wooden chalet below the peaks',
     fr: 'un chalet de bois au pied des sommets',
@@ -146,11 +147,12 @@ function drift(scene: Scene): string {
 
 const alpineVillage: Template = {
   name: 'alpine-village',
+  regions: ['alpine'],
   subject: 'exterior',
   horizon: 420,
   landscapes: ['alpine'],
-  hours: SNOW_HOURS,
-  count: 6,
+  hours: ['golden', 'snow', 'day'],
+  count: 3,
   caption: {
     en: 'a mountain village around its church',
     fr: 'un village de montagne autour de son église',
@@ -222,11 +224,12 @@ const alpineVillage: Template = {
 
 const tarnCabin: Template = {
   name: 'mountain-tarn',
+  regions: ['alpine', 'nordic', 'american', 'antipodean', 'central'],
   subject: 'exterior',
   horizon: 400,
   landscapes: ['alpine', 'lake'],
-  hours: ['dawn', 'dusk', 'day', 'golden', 'night', 'snow'],
-  count: 5,
+  hours: ['dusk', 'snow', 'day'],
+  count: 3,
   caption: {
     en: 'a glass-fronted cabin by a mountain lake',
     fr: 'une cabane vitrée au bord d’un lac de montagne',

@@ -11,11 +11,12 @@ import { reflection, rowboat, sailboat } from './water.ts';
 
 const lakesideVilla: Template = {
   name: 'lakeside-villa',
+  regions: ['mediterranean', 'alpine', 'central', 'french'],
   subject: 'exterior',
   horizon: 390,
   landscapes: ['lake'],
   hours: WARM_HOURS,
-  count: 9,
+  count: 4,
   caption: {
     en: 'an old villa with cypresses on a lake shore',
     fr: "une villa ancienne et ses cyprès au bord d'un lac",
@@ -102,11 +103,12 @@ function jetty(scene: Scene, x: number, y: number): string {
 
 const lakeCabin: Template = {
   name: 'lake-cabin',
+  regions: ['nordic', 'american', 'central', 'antipodean'],
   subject: 'exterior',
   horizon: 410,
   landscapes: ['lake', 'forest'],
   hours: ['dusk', 'dawn', 'day', 'night', 'golden', 'snow'],
-  count: 5,
+  count: 3,
   caption: {
     en: 'an A-frame cabin at the edge of a lake',
     fr: "une cabane en A au bord d'un lac",
@@ -143,12 +145,13 @@ const lakeCabin: Template = {
 
 const boathouse: Template = {
   name: 'jetty-view',
+  regions: ['alpine', 'nordic', 'american', 'antipodean', 'central', 'british', 'warm-america'],
   subject: 'view',
   horizon: 420,
   landscapes: ['lake'],
   alsoFits: ['forest', 'alpine'],
   hours: ['dawn', 'dusk', 'golden', 'day', 'night'],
-  count: 4,
+  count: 3,
   caption: {
     en: 'a jetty with two chairs on a still lake',
     fr: 'un ponton et deux fauteuils sur un lac calme',

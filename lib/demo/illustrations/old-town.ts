@@ -12,11 +12,12 @@ import { broadleaf, bush } from './trees.ts';
 
 const halfTimbered: Template = {
   name: 'half-timbered-square',
+  regions: ['central'],
   subject: 'exterior',
   horizon: 520,
   landscapes: ['old-town'],
   hours: SNOW_HOURS,
-  count: 6,
+  count: 3,
   caption: {
     en: 'half-timbered houses around an old square',
     fr: 'des maisons à colombages autour d’une vieille place',
@@ -126,11 +127,12 @@ function bench(scene: Scene, x: number, base: number): string {
 
 const oldTownRoofs: Template = {
   name: 'old-town-roofs',
+  regions: ['central', 'mediterranean', 'provence', 'iberian', 'alpine'],
   subject: 'view',
   horizon: 420,
   landscapes: ['old-town', 'city'],
   hours: SNOW_HOURS,
-  count: 4,
+  count: 3,
   caption: {
     en: 'the roofs of an old town around its church',
     fr: 'les toits d’une vieille ville autour de son église',

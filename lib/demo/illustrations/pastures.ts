@@ -10,11 +10,12 @@ import { broadleaf, bush } from './trees.ts';
 
 const stoneCottage: Template = {
   name: 'stone-cottage',
+  regions: ['british'],
   subject: 'exterior',
   horizon: 390,
   landscapes: ['moor'],
   hours: [...ALL_HOURS, 'snow'],
-  count: 7,
+  count: 4,
   caption: {
     en: 'a stone cottage and dry walls among green hills',
     fr: 'un cottage de pierre et ses murets au milieu de vertes collines',
@@ -90,12 +91,13 @@ const stoneCottage: Template = {
 
 const thatchedCottage: Template = {
   name: 'thatched-cottage',
+  regions: ['british', 'french', 'lowland'],
   subject: 'exterior',
   horizon: 390,
   landscapes: ['moor'],
   alsoFits: ['atlantic'],
   hours: [...ALL_HOURS, 'snow'],
-  count: 6,
+  count: 4,
   caption: {
     en: 'a thatched cottage with a flower garden',
     fr: 'une chaumière et son jardin fleuri',

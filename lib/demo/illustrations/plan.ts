@@ -1,5 +1,7 @@
 import type { Illustration } from '#lib/demo/illustration-manifest';
 import type { Landscape } from '#lib/demo/landscapes';
+import type { Region } from '#lib/demo/regions';
+import { canHaveSnow, SCENERY } from '#lib/demo/scenery';
 import { BEACHES } from './beaches.ts';
 import { CANAL } from './canal.ts';
 import { CASTLES } from './castles.ts';
@@ -10,6 +12,9 @@ import { altText } from './descriptions.ts';
 import { DESERTS } from './deserts.ts';
 import { FJORDS } from './fjords.ts';
 import { FORESTS } from './forests.ts';
+import { FRONTS } from './fronts.ts';
+import { GARDENS } from './gardens.ts';
+import { HARBOURS } from './harbours.ts';
 import { HIGHLANDS } from './highlands.ts';
 import { LAKES } from './lakes.ts';
 import { OLD_TOWN } from './old-town.ts';
@@ -22,6 +27,7 @@ import { STRONGHOLDS } from './strongholds.ts';
 import type { Template } from './template.ts';
 import { TERRACES } from './terraces.ts';
 import { TROPICS } from './tropics.ts';
+import { VILLAGES } from './villages.ts';
 import { VINEYARDS } from './vineyards.ts';
 import { WHITE_ISLANDS } from './white-islands.ts';
 
@@ -47,11 +53,18 @@ export const TEMPLATES: readonly Template[] = [
   ...DAY_ROOMS,
   ...PRIVATE_ROOMS,
   ...STRONGHOLDS,
+  ...GARDENS,
+  ...FRONTS,
+  ...HARBOURS,
+  ...VILLAGES,
 ];
 
 /** A picture of the demo before it is rendered. */
 export interface IllustrationPlan
-  extends Pick<Illustration, 'id' | 'template' | 'subject' | 'rentalType' | 'landscapes' | 'hour' | 'alt'> {
+  extends Pick<
+    Illustration,
+    'id' | 'template' | 'subject' | 'rentalType' | 'landscapes' | 'regions' | 'hour' | 'alt'
+  > {
   /** Returns the picture as an SVG document of 1200 by 900 pixels. */
   draw(): string;
 }
@@ -67,36 +80,80 @@ const NEIGHBOURS: Readonly<Partial<Record<Landscape, readonly Landscape[]>>> = {
 };
 
 /**
- * Returns all pictures of the demo before rendering, in the order of the templates, then landscapes, then compositions.
+ * Returns all pictures of the demo before rendering, in the order of the templates, then places, then compositions.
  * All random choices are seeded with the picture's id, so every machine draws the same pictures.
  */
 export function planIllustrations(): IllustrationPlan[] {
   return TEMPLATES.flatMap((template, templateIndex) =>
-    template.landscapes.flatMap((landscape, landscapeIndex) =>
-      Array.from({ length: template.count }, (_, composition) =>
-        plan(template, landscape, composition, templateIndex + landscapeIndex * 2 + composition),
+    placesOf(template).flatMap((place, placeIndex) =>
+      Array.from({ length: template.count + (isWhite(template, place) ? 1 : 0) }, (_, composition) =>
+        plan(template, place, composition, templateIndex + placeIndex * 2 + composition),
       ),
     ),
   );
 }
 
-function plan(template: Template, landscape: Landscape, composition: number, turn: number): IllustrationPlan {
-  const id = `${template.name}-${landscape}-${composition + 1}`;
-  const hour = template.hours[turn % template.hours.length] ?? 'day';
-  const further = template.opensOntoView ? NEIGHBOURS[landscape] : template.alsoFits;
+/** Where one picture of a template is drawn, and where it fits. */
+interface Place {
+  readonly name: string;
+  /** The region whose scenery is drawn. */
+  readonly region: Region;
+  /** The regions in which it fits; null for all. */
+  readonly regions: readonly Region[] | null;
+  readonly landscape: Landscape;
+  readonly landscapes: readonly Landscape[];
+}
+
+function placesOf(template: Template): Place[] {
+  const { grounds, regions = null, landscapes, opensOntoView, alsoFits } = template;
+  if (grounds)
+    return grounds.flatMap(({ region, landscapes: fitting }) =>
+      fitting.slice(0, 1).map((landscape) => ({
+        name: `${region}-${landscape}`,
+        region,
+        regions: [region],
+        landscape,
+        landscapes: fitting,
+      })),
+    );
+  return landscapes.map((landscape) => {
+    const further = opensOntoView ? NEIGHBOURS[landscape] : alsoFits;
+    return {
+      name: landscape,
+      region: regions?.[0] ?? 'mediterranean',
+      regions,
+      landscape,
+      landscapes: [...new Set([landscape, ...(further ?? [])])],
+    };
+  });
+}
+
+/** Whether a place has one more picture of a template, with snow. */
+function isWhite({ inWinter }: Template, { region, landscape }: Place): boolean {
+  return inWinter === true && landscape === 'alpine' && canHaveSnow(region, landscape);
+}
+
+function plan(template: Template, place: Place, composition: number, turn: number): IllustrationPlan {
+  const { name, region, regions, landscape, landscapes } = place;
+  const { hours, count } = template;
+  const id = `${template.name}-${name}-${composition + 1}`;
+  const hour = composition < count ? (hours[turn % hours.length] ?? 'day') : 'snow';
   return {
     id,
     template: template.name,
     subject: template.subject,
     rentalType: template.rentalType ?? null,
-    landscapes: [...new Set([landscape, ...(further ?? [])])],
+    landscapes,
+    regions,
     hour,
     alt: altText(template, landscape, hour),
     draw: () => {
       const framing = randomFrom(`framing ${id}`);
       const mirrored = framing.chance(0.5);
       const zoom = template.opensOntoView || composition === 0 ? 1 : framing.pick([1, 1.06, 1.1]);
-      const scene = openScene({ seed: id, landscape, hour, horizon: template.horizon, mirrored, zoom });
+      const { horizon } = template;
+      const scenery = SCENERY[region];
+      const scene = openScene({ seed: id, landscape, scenery, hour, horizon, mirrored, zoom });
       return scene.close(template.draw(scene));
     },
   };

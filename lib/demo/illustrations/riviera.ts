@@ -14,12 +14,13 @@ import { sailboat } from './water.ts';
 
 const rivieraVillage: Template = {
   name: 'riviera-village',
+  regions: ['mediterranean', 'provence'],
   subject: 'exterior',
   horizon: 400,
   landscapes: ['mediterranean'],
   alsoFits: ['coast'],
   hours: WARM_HOURS,
-  count: 7,
+  count: 4,
   caption: {
     en: 'a pastel village stepping down to a bay',
     fr: 'un village aux façades pastel qui descend vers la baie',
@@ -103,11 +104,22 @@ const rivieraVillage: Template = {
 
 const poolVilla: Template = {
   name: 'pool-villa',
+  regions: [
+    'mediterranean',
+    'aegean',
+    'provence',
+    'iberian',
+    'warm-america',
+    'antipodean',
+    'cape',
+    'latin',
+    'monsoon',
+  ],
   subject: 'exterior',
   horizon: 420,
   landscapes: ['mediterranean', 'tropical', 'coast', 'cyclades'],
   hours: WARM_HOURS,
-  count: 4,
+  count: 2,
   caption: {
     en: 'a modern white villa with a pool above the sea',
     fr: 'une villa blanche moderne avec piscine face à la mer',

@@ -1,4 +1,5 @@
 import type { Landscape } from '#lib/demo/landscapes';
+import type { Scenery } from '#lib/demo/scenery';
 import { darker, lighter, mix } from './colour.ts';
 import { AMBIENT, type Hour, LANDS, type Land, SKIES, type Sky, SNOWY } from './palettes.ts';
 import { type Random, randomFrom } from './random.ts';
@@ -10,6 +11,8 @@ import { group, HEIGHT, n, WIDTH } from './shapes.ts';
  */
 export interface Scene {
   readonly landscape: Landscape;
+  /** The architecture and plants of the region. */
+  readonly scenery: Scenery;
   readonly hour: Hour;
   readonly random: Random;
   readonly sky: Sky;
@@ -43,6 +46,7 @@ type Stop = readonly [offset: number, colour: string, opacity?: number];
 export interface SceneOptions {
   readonly seed: string;
   readonly landscape: Landscape;
+  readonly scenery: Scenery;
   readonly hour: Hour;
   readonly horizon: number;
   readonly mirrored: boolean;
@@ -60,7 +64,7 @@ const DIRECTIONS = {
 } as const;
 
 /** Returns the state for drawing one picture. The same options give the same picture. */
-export function openScene({ seed, landscape, hour, horizon, mirrored, zoom }: SceneOptions): Scene {
+export function openScene({ seed, landscape, scenery, hour, horizon, mirrored, zoom }: SceneOptions): Scene {
   const random = randomFrom(seed);
   const sky = random.pick(SKIES[hour]);
   const ambient = AMBIENT[hour];
@@ -80,6 +84,7 @@ export function openScene({ seed, landscape, hour, horizon, mirrored, zoom }: Sc
   };
   return {
     landscape,
+    scenery,
     hour,
     random,
     sky,

@@ -59,7 +59,7 @@ export function islands(scene: Scene): string {
 export function lake(scene: Scene): string {
   const { horizon, land, random } = scene;
   const shore = horizon + 44;
-  const tall = random.chance(0.5);
+  const tall = random.chance(0.5) && scene.scenery.peaks;
   const range = tall
     ? peaks(
         scene,

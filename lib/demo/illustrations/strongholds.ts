@@ -72,7 +72,7 @@ const seaFortress: Template = {
   landscapes: ['mediterranean', 'atlantic'],
   alsoFits: ['coast', 'cyclades', 'tropical'],
   hours: ALL_HOURS,
-  count: 4,
+  count: 2,
   caption: {
     en: 'an old fortress on a headland above the sea',
     fr: 'une vieille forteresse sur un cap au-dessus de la mer',

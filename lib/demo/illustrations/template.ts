@@ -1,8 +1,10 @@
 import type { Illustration } from '#lib/demo/illustration-manifest';
 import type { Landscape } from '#lib/demo/landscapes';
+import type { Region } from '#lib/demo/regions';
 import type { LocalizedText } from '#lib/i18n/locales';
 import type { RentalType } from '#lib/import/bundle/shipped-vocabulary';
 import type { Hour } from './palettes.ts';
+import type { Ground } from './regional.ts';
 import type { Scene } from './scene.ts';
 
 /**
@@ -19,10 +21,16 @@ export interface Template {
   readonly landscapes: readonly Landscape[];
   /** Further landscapes that it fits without being drawn for them. */
   readonly alsoFits?: readonly Landscape[];
+  /** The regions whose houses and plants it shows; when absent, it fits all. */
+  readonly regions?: readonly Region[];
+  /** For a template drawn in the architecture of each region: where its pictures are, in place of `landscapes`. */
+  readonly grounds?: readonly Ground[];
   /** The hours of its pictures, used in turn. */
   readonly hours: readonly Hour[];
   /** Number of pictures per landscape. */
   readonly count: number;
+  /** Whether mountains where it snows have one more picture, with snow. */
+  readonly inWinter?: boolean;
   /** Whether the picture, and so its description, includes the view of the landscape. */
   readonly opensOntoView?: boolean;
   /** What the picture shows, as a noun phrase without a full stop, per locale. */

@@ -2,7 +2,8 @@ import { LANDSCAPES, type Landscape } from '#lib/demo/landscapes';
 import { BACKDROPS } from './backdrops.ts';
 import { darker } from './colour.ts';
 import { lanterns } from './lamps.ts';
-import { agave, bloomingCorner, bough } from './plants.ts';
+import { plantPot as pot } from './planting.ts';
+import { bloomingCorner, bough } from './plants.ts';
 import type { Scene } from './scene.ts';
 import { circle, ellipse, HEIGHT, line, n, path, polygon, rect, WIDTH } from './shapes.ts';
 import { glow } from './sky.ts';
@@ -26,7 +27,7 @@ const terrace: Template = {
   horizon: 400,
   landscapes: LANDSCAPES,
   hours: WARM_HOURS,
-  count: 2,
+  count: 1,
   opensOntoView: true,
   caption: {
     en: 'a terrace set for dinner',
@@ -170,33 +171,6 @@ function glassOf(scene: Scene, x: number, base: number): string {
     path(`M${n(x - 11)} ${n(base - 52)}h22q2 28 -11 28t-11 -28Z`, scene.lit('#c4485a'), ' opacity=".85"') +
     ellipse(x, base, 10, 2.4, scene.lit('#f6f2ea'))
   );
-}
-
-function pot(scene: Scene, middle: number, base: number, size: number): string {
-  const vessel =
-    polygon(
-      [
-        [middle - size * 0.36, base - size * 0.36],
-        [middle + size * 0.36, base - size * 0.36],
-        [middle + size * 0.25, base + size * 0.3],
-        [middle - size * 0.25, base + size * 0.3],
-      ],
-      scene.lit('#c2684a'),
-    ) + rect(middle - size * 0.4, base - size * 0.44, size * 0.8, size * 0.14, scene.lit('#a8553c'));
-  const plant = scene.random.chance(0.5)
-    ? agave(scene, middle, base - size * 0.36, size * 1.1, '#5f9470')
-    : bush(scene, middle, base - size * 0.36, size * 1.1) +
-      [0, 1, 2, 3, 4, 5]
-        .map((i) =>
-          circle(
-            middle + (i - 2.5) * size * 0.17,
-            base - size * (0.68 + (i % 2) * 0.16),
-            size * 0.08,
-            scene.lit(i % 2 ? '#f4c6d4' : '#e8607a'),
-          ),
-        )
-        .join('');
-  return ellipse(middle, base + size * 0.3, size * 0.4, 8, '#1a1424', ' opacity=".25"') + plant + vessel;
 }
 
 /** The picture templates of the view from a terrace. */

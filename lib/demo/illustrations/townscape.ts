@@ -128,7 +128,7 @@ export function roofscape(scene: Scene): string {
         210,
         wall,
         random.chance(0.5) ? '#5f9a8c' : '#8a4a3a',
-        random.pick(['spire', 'onion', 'pyramid']),
+        scene.scenery.architecture.steeple ?? random.pick(['spire', 'onion', 'pyramid']),
         0.36,
       );
       drawn += house(scene, {

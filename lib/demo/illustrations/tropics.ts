@@ -9,11 +9,12 @@ import { beach, rowboat, sailboat } from './water.ts';
 
 const palmBeach: Template = {
   name: 'palm-beach',
+  regions: ['monsoon', 'latin'],
   subject: 'exterior',
   horizon: 430,
   landscapes: ['tropical'],
   hours: WARM_HOURS,
-  count: 6,
+  count: 4,
   caption: {
     en: 'a thatched bungalow under palms on a beach',
     fr: 'un bungalow au toit de palmes sur une plage bordée de palmiers',
@@ -54,11 +55,12 @@ function hammock(scene: Scene, x: number, base: number): string {
 
 const overwaterHuts: Template = {
   name: 'overwater-huts',
+  regions: ['monsoon'],
   subject: 'exterior',
   horizon: 420,
   landscapes: ['tropical'],
   hours: WARM_HOURS,
-  count: 6,
+  count: 4,
   caption: {
     en: 'huts on stilts in a turquoise lagoon',
     fr: 'des cases sur pilotis dans un lagon turquoise',
@@ -110,11 +112,12 @@ const overwaterHuts: Template = {
 
 const lagoonSwing: Template = {
   name: 'lagoon-view',
+  regions: ['monsoon', 'latin', 'warm-america'],
   subject: 'view',
   horizon: 450,
   landscapes: ['tropical'],
   hours: WARM_HOURS,
-  count: 3,
+  count: 2,
   caption: {
     en: 'a lagoon seen from a flowering veranda',
     fr: "un lagon vu d'une véranda fleurie",

@@ -11,11 +11,12 @@ const STONE_HOUSE = { roof: '#b5623f', texture: 'stone' } as const;
 
 const hillFarmhouse: Template = {
   name: 'hill-farmhouse',
+  regions: ['mediterranean', 'iberian'],
   subject: 'exterior',
   horizon: 380,
   landscapes: ['hills'],
   hours: WARM_HOURS,
-  count: 6,
+  count: 4,
   caption: {
     en: 'a stone farmhouse and cypresses on a hill',
     fr: 'une ferme de pierre et des cyprès sur une colline',
@@ -93,11 +94,12 @@ const hillFarmhouse: Template = {
 
 const vineyard: Template = {
   name: 'vineyard-estate',
+  regions: ['mediterranean', 'provence', 'iberian', 'french'],
   subject: 'exterior',
   horizon: 370,
   landscapes: ['hills'],
   hours: WARM_HOURS,
-  count: 6,
+  count: 4,
   caption: {
     en: 'a wine estate above its rows of vines',
     fr: 'un domaine viticole au-dessus de ses rangs de vigne',
@@ -161,11 +163,12 @@ const vineyard: Template = {
 
 const lavenderMas: Template = {
   name: 'lavender-mas',
+  regions: ['provence'],
   subject: 'exterior',
   horizon: 370,
   landscapes: ['hills', 'mediterranean'],
   hours: WARM_HOURS,
-  count: 4,
+  count: 2,
   caption: {
     en: 'a farmhouse behind fields of lavender',
     fr: 'un mas derrière des champs de lavande',

@@ -11,11 +11,12 @@ const BOUGAINVILLEA = ['#d6337c', '#b3257e', '#e85b9a', '#c73aa0'] as const;
 
 const whiteVillage: Template = {
   name: 'white-village',
+  regions: ['aegean'],
   subject: 'exterior',
   horizon: 390,
   landscapes: ['cyclades'],
   hours: WARM_HOURS,
-  count: 7,
+  count: 4,
   caption: {
     en: 'white houses and blue domes above the sea',
     fr: 'des maisons blanches et des dômes bleus au-dessus de la mer',
@@ -70,11 +71,12 @@ const whiteVillage: Template = {
 
 const islandWindmills: Template = {
   name: 'island-windmills',
+  regions: ['aegean'],
   subject: 'exterior',
   horizon: 470,
   landscapes: ['cyclades'],
   hours: WARM_HOURS,
-  count: 5,
+  count: 3,
   caption: {
     en: 'windmills and a chapel on an island headland',
     fr: 'des moulins et une chapelle sur un cap',

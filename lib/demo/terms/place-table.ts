@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { GazetteerPlace } from '#lib/demo/gazetteer';
 
 /** The place of a home and the places above it, the narrowest first. */
-export type PlaceTrail = readonly Pick<GazetteerPlace, 'countryCode' | 'handle'>[];
+export type PlaceTrail = readonly Pick<GazetteerPlace, 'countryCode' | 'handle' | 'id' | 'level'>[];
 
 /** Returns a function from a place to its trail. `places` are all places. */
 export function trails(places: readonly GazetteerPlace[]): (place: GazetteerPlace) => PlaceTrail {

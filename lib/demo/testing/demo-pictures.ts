@@ -28,6 +28,7 @@ function commonPictures(): Illustration[] {
       template: `${landscape}-${i % 6}`,
       subject: subjects[i % 4] ?? 'view',
       rentalType: null,
+      regions: null,
       landscapes: [landscape],
       hour: 'day' as const,
       hash: 'abcdef',

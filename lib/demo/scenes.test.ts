@@ -1,0 +1,169 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { type GazetteerPlace, readGazetteer } from '#lib/demo/gazetteer';
+import { generateDemo } from '#lib/demo/generate-demo';
+import { type Illustration, illustrationsDirectory } from '#lib/demo/illustration-manifest';
+import { planIllustrations } from '#lib/demo/illustrations/plan';
+import { PROMOTED_HANDLES } from '#lib/demo/promoted-places';
+import { regionOf } from '#lib/demo/regions';
+import { canHaveSnow, viewOf } from '#lib/demo/scenery';
+import {
+  type BundleCampaign,
+  type BundleDestination,
+  type BundleRental,
+  bundleCampaign,
+  bundleDestination,
+  bundleRental,
+} from '#lib/import/bundle/bundle';
+
+const root = mkdtempSync(join(tmpdir(), 'veranda-scenes-'));
+const dataDirectory = join(root, 'data');
+const directory = join(root, 'bundle');
+const places = new Map<number, GazetteerPlace>(readGazetteer().map((place) => [place.id, place]));
+const pictures = new Map<string, Illustration>(
+  planIllustrations().map(({ draw: _, ...plan }) => [
+    plan.id,
+    { ...plan, hash: 'abcdef', width: 1280, height: 960, widths: [480], thumbhash: 'AAAA' },
+  ]),
+);
+let rentals: BundleRental[] = [];
+let destinations: BundleDestination[] = [];
+let campaigns: BundleCampaign[] = [];
+
+beforeAll(async () => {
+  mkdirSync(illustrationsDirectory(dataDirectory), { recursive: true });
+  const manifest = JSON.stringify([...pictures.values()]);
+  writeFileSync(join(illustrationsDirectory(dataDirectory), 'manifest.json'), manifest);
+  await generateDemo({ directory, dataDirectory, today: '2026-11-23' });
+  rentals = readLines('rentals.ndjson', bundleRental);
+  destinations = readLines('destinations.ndjson', bundleDestination);
+  campaigns = readLines('campaigns.ndjson', bundleCampaign);
+}, 60_000);
+
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+function readLines<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema>[] {
+  return readFileSync(join(directory, file), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => schema.parse(JSON.parse(line)));
+}
+
+/** The place and all above it, narrowest first. */
+function trailOf(id: number): GazetteerPlace[] {
+  const place = places.get(id);
+  return place === undefined ? [] : [place, ...trailOf(place.parentId ?? 0)];
+}
+
+const homesIn = (handle: string): BundleRental[] =>
+  rentals.filter(({ destination_id }) => trailOf(destination_id).some((place) => place.handle === handle));
+
+function picturesOf({ photos }: Pick<BundleRental, 'photos'>): Illustration[] {
+  return photos.map((photo) => {
+    const picture = 'picture' in photo ? pictures.get(photo.picture) : undefined;
+    if (picture === undefined) throw new Error('a picture is not in the manifest');
+    return picture;
+  });
+}
+
+const firstOf = (home: Pick<BundleRental, 'photos'>): Illustration | undefined => picturesOf(home)[0];
+
+/** Scenes of one architecture, with places that must not show it. */
+const FOREIGN: readonly (readonly [scene: string, handles: readonly string[]])[] = [
+  ['half-timbered-square', ['florence', 'tuscany', 'granada', 'kyoto-prefecture', 'lisbon-region']],
+  ['townhouse-street', ['malaga', 'cape-town', 'south-africa', 'spain', 'italy', 'tokyo']],
+  ['canal-houses', ['malaga', 'cape-town', 'italy', 'spain', 'france', 'prague']],
+  ['riviera-village', ['new-zealand', 'australia', 'united-kingdom', 'norway', 'south-africa']],
+  ['vineyard-estate', ['new-zealand', 'norway', 'indonesia']],
+  ['white-village', ['italy', 'spain', 'norway', 'new-zealand']],
+  ['desert-riad', ['italy', 'norway', 'united-kingdom']],
+  ['fjord-cabins', ['montenegro', 'italy', 'greece']],
+  ['lavender-mas', ['tuscany', 'new-zealand', 'spain']],
+];
+
+describe('scenes belong to their place', () => {
+  test('every place of the gazetteer has a region with the view of its landscape', () => {
+    for (const place of places.values())
+      expect(() => viewOf(regionOf(place), place.landscape), place.handle).not.toThrow();
+  });
+
+  test('the pictures of every place are of its region, with snow only where it snows', () => {
+    for (const destination of destinations) {
+      const place = places.get(destination.id);
+      if (place === undefined) throw new Error('an unknown place');
+      const region = regionOf(place);
+      expect(destination.photos.length, place.handle).toBeGreaterThan(0);
+      for (const { regions, hour, id } of picturesOf(destination)) {
+        expect(regions === null || regions.includes(region), `${place.handle}: ${id}`).toBe(true);
+        if (hour === 'snow')
+          expect(canHaveSnow(region, place.landscape), `${place.handle}: ${id}`).toBe(true);
+      }
+    }
+  });
+
+  test.each(PROMOTED_HANDLES)('every picture of a home in %s is of the region of its place', (handle) => {
+    const homes = homesIn(handle);
+    expect(homes.length).toBeGreaterThan(8);
+    for (const home of homes) {
+      const near = [...places.values()].filter(({ id }) =>
+        trailOf(id).some((place) => place.id === home.destination_id),
+      );
+      const regions = new Set(near.map(regionOf));
+      if (home.rental_type === 'castle') continue;
+      for (const picture of picturesOf(home))
+        expect(
+          picture.regions === null || picture.regions.some((region) => regions.has(region)),
+          `${home.name}: ${picture.id}`,
+        ).toBe(true);
+    }
+  });
+
+  test.each(FOREIGN)('%s is not in %j', (scene, handles) => {
+    for (const handle of handles) {
+      const shown = [...homesIn(handle), ...destinations.filter((place) => place.handle === handle)];
+      expect(shown.length, handle).toBeGreaterThan(0);
+      expect(shown.flatMap(picturesOf).filter(({ template }) => template === scene)).toEqual([]);
+    }
+  });
+
+  test('the campaign of the first snow and the first pictures of its homes have snow', () => {
+    const campaign = campaigns.find(({ slug }) => slug === 'first-snow');
+    if (campaign === undefined || 'ids' in campaign.selection) throw new Error('first-snow is no search');
+    expect(picturesOf(campaign).map(({ hour }) => hour)).toEqual(['snow', 'snow', 'snow']);
+    const search = new URLSearchParams(campaign.selection.search);
+    const ids = search.getAll('destination_ids[]').map(Number);
+    const homes = rentals.filter(
+      ({ destination_id, tags }) =>
+        trailOf(destination_id).some(({ id }) => ids.includes(id)) &&
+        search.getAll('rentals_tags[]').every((tag) => tags.includes(tag)),
+    );
+    expect(homes.length).toBeGreaterThan(24);
+    expect(homes.filter((home) => firstOf(home)?.hour !== 'snow').map(({ name }) => name)).toEqual([]);
+  });
+});
+
+describe('scenes vary', () => {
+  test('100 homes of Santorini show at least 12 different scenes', () => {
+    const homes = homesIn('santorini').slice(0, 100);
+    expect(homes).toHaveLength(100);
+    expect(new Set(homes.map((home) => firstOf(home)?.template)).size).toBeGreaterThanOrEqual(12);
+  });
+
+  test('no more than one home in six begins with a scene at dusk or at night, also in each promoted place', () => {
+    const share = (homes: readonly BundleRental[]) =>
+      homes.filter((home) => ['dusk', 'night'].includes(firstOf(home)?.hour ?? '')).length / homes.length;
+    expect(share(rentals)).toBeLessThan(1 / 6);
+    for (const handle of PROMOTED_HANDLES) expect(share(homesIn(handle)), handle).toBeLessThanOrEqual(1 / 6);
+  });
+
+  test('of six consecutive homes of a promoted place that has as many, at least five show different scenes', () => {
+    for (const handle of ['santorini', 'cornwall', 'bali']) {
+      const scenes = homesIn(handle).map((home) => firstOf(home)?.template);
+      for (let i = 0; i + 6 <= scenes.length; i += 6)
+        expect(new Set(scenes.slice(i, i + 6)).size, `${handle} ${i}`).toBeGreaterThanOrEqual(5);
+    }
+  });
+});
