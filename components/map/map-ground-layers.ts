@@ -5,6 +5,8 @@ import { BASE_MAP_MAX_ZOOM, createBaseMap } from './base-map/base-map-layer.ts';
 import { DARK_BASE_MAP, LIGHT_BASE_MAP } from './base-map/base-map-theme.ts';
 import * as leaflet from './leaflet-parts.ts';
 
+/** The events with which a move of the map begins. */
+const MOVE = 'dragstart zoomstart';
 const DARK = '(prefers-color-scheme: dark)';
 
 /** Returns the highest zoom of a map background: the operator's `maxZoom` for tiles and archives, else 12. */
@@ -54,15 +56,19 @@ function addBuiltIn(
 ): () => void {
   const scheme = window.matchMedia(DARK);
   let layers: readonly leaflet.Layer[] = [];
+  let addBelow = () => {};
   const clear = () => {
+    map.off(MOVE, addBelow);
     for (const layer of layers) layer.remove();
   };
   const draw = () => {
     clear();
     const theme = scheme.matches ? DARK_BASE_MAP : LIGHT_BASE_MAP;
-    map.getContainer().style.background = theme.sea;
-    const { tiles, labels } = createBaseMap(leaflet, { baseUrl, manifest, locale, theme });
-    layers = [tiles.addTo(map), labels.addTo(map)];
+    const { tiles, below, labels } = createBaseMap(leaflet, { baseUrl, manifest, locale, theme });
+    layers = [below, tiles.addTo(map), labels.addTo(map)];
+    // A page whose map is not moved does not fetch them.
+    addBelow = () => below.addTo(map);
+    map.once(MOVE, addBelow);
   };
   draw();
   scheme.addEventListener('change', draw);

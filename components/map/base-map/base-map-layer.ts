@@ -29,15 +29,21 @@ export interface BaseMapOptions {
   readonly fonts?: BaseMapFonts;
 }
 
-/** The tile layer and the label layer of the built-in map. */
+/** The tile layers and the label layer of the built-in map. */
 export interface BaseMap {
   readonly tiles: Leaflet.GridLayer;
+  /** Enlarged tiles of a lower zoom, below the tiles: they show the land where the tiles have not been drawn yet. */
+  readonly below: Leaflet.GridLayer;
   readonly labels: Leaflet.Layer;
 }
 
+/** The number of zooms between a tile and the enlarged one below it. More would show islands as sea. */
+const COARSER = 2;
+const TILE_SIZE = 256;
+
 /**
- * Creates the tile layer and the label layer of the built-in map; the caller adds them to a Leaflet map. Removing the
- * tile layer ends the drawing worker. To change theme or language, remove the two layers and create new ones.
+ * Creates the layers of the built-in map; the caller adds them to a Leaflet map, `below` when the map first moves.
+ * Removing `tiles` ends the drawing worker. To change theme or language, remove the layers and create new ones.
  */
 export function createBaseMap(leaflet: typeof Leaflet, options: BaseMapOptions): BaseMap {
   const { baseUrl, manifest, locale, theme } = options;
@@ -46,10 +52,11 @@ export function createBaseMap(leaflet: typeof Leaflet, options: BaseMapOptions):
     land: getComputedStyle(document.body).fontFamily,
     sea: 'Georgia, "Times New Roman", serif',
   };
-  const tiles = createTileLayer(leaflet, { workshop, theme, manifest });
+  const tiles = createTileLayer(leaflet, { workshop, manifest, coarser: 0 });
   tiles.on('remove', () => workshop.close());
   return {
     tiles,
+    below: createTileLayer(leaflet, { workshop, manifest, coarser: COARSER }),
     labels: createLabelLayer(leaflet, {
       names: createNames({ locale, theme, fonts }),
       source: createLabelSource(workshop),
@@ -59,27 +66,26 @@ export function createBaseMap(leaflet: typeof Leaflet, options: BaseMapOptions):
   };
 }
 
+interface TileLayerOptions {
+  readonly workshop: Workshop;
+  readonly manifest: BaseMapManifest;
+  /** The number of zooms by which the layer's tiles are coarser than the map; 0 for none. */
+  readonly coarser: number;
+}
+
 function createTileLayer(
   leaflet: typeof Leaflet,
-  {
-    workshop,
-    theme,
-    manifest,
-  }: { readonly workshop: Workshop; readonly theme: BaseMapTheme; readonly manifest: BaseMapManifest },
+  { workshop, manifest, coarser }: TileLayerOptions,
 ): Leaflet.GridLayer {
   const requests = new WeakMap<HTMLElement, AbortController>();
 
   class Tiles extends leaflet.GridLayer {
-    override onAdd(map: Leaflet.Map): this {
-      map.getContainer().style.backgroundColor = theme.sea;
-      return super.onAdd(map);
-    }
-
     protected override createTile({ x, y, z }: Leaflet.Coords, done: Leaflet.DoneCallback): HTMLElement {
       const canvas = document.createElement('canvas');
       // At fractional zooms adjacent tiles share edge pixels: their coverage is added, as Leaflet does for images.
       canvas.style.mixBlendMode = 'plus-lighter';
-      const shown = { zoom: z, x, y };
+      // A larger tile at the map's zoom is a tile of a lower zoom.
+      const shown = { zoom: z - coarser, x, y };
       const source = addressOf(shown, manifest.maxZoom);
       if (source === null) {
         queueMicrotask(() => done(undefined, canvas));
@@ -87,9 +93,8 @@ function createTileLayer(
       }
       const controller = new AbortController();
       requests.set(canvas, controller);
-      const size = this.getTileSize().x;
       const pixelRatio = Math.min(3, window.devicePixelRatio || 1);
-      workshop.draw(canvas, { shown, source, size, pixelRatio }, controller.signal).then(
+      workshop.draw(canvas, { shown, source, size: TILE_SIZE, pixelRatio }, controller.signal).then(
         () => done(undefined, canvas),
         (error: Error) => {
           if (!controller.signal.aborted) done(error, canvas);
@@ -100,8 +105,9 @@ function createTileLayer(
   }
 
   const layer = new Tiles({
-    attribution: manifest.attribution,
-    minZoom: 0,
+    ...(coarser === 0 ? { attribution: manifest.attribution } : { className: 'map-below', zIndex: 0 }),
+    tileSize: TILE_SIZE * 2 ** coarser,
+    minZoom: coarser,
     maxZoom: BASE_MAP_MAX_ZOOM,
     keepBuffer: 1,
   });
