@@ -40,7 +40,7 @@ interface SearchResultsProps {
   readonly search: PageSearch;
   readonly result: RentalPage;
   readonly facets: RentalFacets;
-  /** The map's first view; null if there are no results or the search names a box. */
+  /** The first view of the map: see `searchFrame`. */
   readonly bounds: MapBounds | null;
   readonly unknown: UnknownAvailability | null;
   readonly context: PageContext;

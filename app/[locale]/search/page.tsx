@@ -2,16 +2,14 @@ import type { Metadata } from 'next';
 import { SearchResults } from '#components/search/search-results';
 import { JsonLd } from '#components/site/json-ld';
 import { SiteFrame } from '#components/site/site-frame';
-import { countRentals, searching, searchRentals } from '#lib/catalogue/rentals/rentals';
+import { countRentals, searchRentals } from '#lib/catalogue/rentals/rentals';
 import { searchFacets } from '#lib/catalogue/rentals/search-facets';
-import { type RentalMap, searchMap } from '#lib/catalogue/rentals/search-map';
 import { searchUnknownAvailability } from '#lib/catalogue/rentals/unknown-availability';
-import { boundsOfArea } from '#lib/geo/drawn-area';
-import { type CountedPlace, frameOf } from '#lib/geo/map-frame';
 import { getTranslator } from '#lib/i18n/translator';
 import { type LocalizedPageProps, pageContext } from '#lib/site/page-context';
 import { stayRequestValues } from '#lib/site/rentals/rental-stay';
 import { pageSearch, placesOf } from '#lib/site/search/page-search';
+import { searchFrame } from '#lib/site/search/search-frame';
 import { searchIndexing } from '#lib/site/seo/indexing';
 import { pageMetadata, pageTitle } from '#lib/site/seo/page-metadata';
 import { rentalListData } from '#lib/site/seo/structured-data';
@@ -32,26 +30,18 @@ export const generateMetadata = localizedMetadata(async (props: LocalizedPagePro
   });
 });
 
-/** The zoom of the map query that only locates the results; a cell is part of a country. */
-const FRAME_ZOOM = 3;
-
 /** Renders the search page: the rentals of the address's search, as a list and on a map. */
 export default localizedPage(async function SearchPage(props: LocalizedPageProps) {
   const context = await pageContext(props);
   const t = await getTranslator(context.locale, 'search');
   const search = pageSearch(context);
   const { query } = search;
-  const [result, facets, unknown, everywhere] = await Promise.all([
+  const [result, facets, unknown, bounds] = await Promise.all([
     searchRentals(context.store, query, context.today),
     searchFacets(context.store, query, context.today),
     searchUnknownAvailability(context.store, query, context.today),
-    // With a box or an area, the map shows that.
-    query.filter.box === null && query.filter.area === null
-      ? searchMap(context.store, query, FRAME_ZOOM, searching(context.today))
-      : null,
+    searchFrame(query, context),
   ]);
-  const { area, box } = query.filter;
-  const frame = everywhere?.bounds ? frameOf(countedPlaces(everywhere), everywhere.bounds) : null;
   return (
     <SiteFrame
       context={context}
@@ -64,18 +54,10 @@ export default localizedPage(async function SearchPage(props: LocalizedPageProps
         search={search}
         result={result}
         facets={facets}
-        bounds={area !== null && box === null ? boundsOfArea(area) : frame}
+        bounds={bounds}
         unknown={unknown}
         context={context}
       />
     </SiteFrame>
   );
 }, generateMetadata);
-
-function countedPlaces({ features }: RentalMap): readonly CountedPlace[] {
-  return features.map((feature) => {
-    if (feature.kind === 'cluster') return feature;
-    const { latitude, longitude } = feature;
-    return { count: 1, bounds: [longitude, latitude, longitude, latitude] };
-  });
-}

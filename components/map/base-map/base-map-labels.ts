@@ -6,11 +6,12 @@
 import { EXTENT } from '#lib/geo/basemap/tile';
 import { PLACES_FROM_ZOOM } from '#lib/geo/map-places';
 import type * as Leaflet from '../leaflet-parts.ts';
+import { PINS_PLACED, pinBoxes } from '../pins/pin-boxes.ts';
 import { type AnyContext, contextOf, hiddenCanvas, showPicture } from './base-map-canvas.ts';
 import type { LabelSource } from './base-map-label-source.ts';
 import type { Name, Names } from './base-map-names.ts';
 import { withoutKnown } from './base-map-place-source.ts';
-import { placeNames } from './base-map-placement.ts';
+import { type Box, placeNames } from './base-map-placement.ts';
 import { addressOf, type TileAddress } from './base-map-tiles.ts';
 
 const PANE = 'base-map-labels';
@@ -62,6 +63,7 @@ export function createLabelLayer(
       map.on('moveend resize viewreset', this.update, this);
       map.on('zoom', this.followMap, this);
       map.on('zoomanim', this.followAnimation, this);
+      map.on(PINS_PLACED, this.redrawSoon);
       document.fonts.addEventListener('loadingdone', this.discardMeasurements);
       this.update();
       return this;
@@ -71,6 +73,7 @@ export function createLabelLayer(
       map.off('moveend resize viewreset', this.update, this);
       map.off('zoom', this.followMap, this);
       map.off('zoomanim', this.followAnimation, this);
+      map.off(PINS_PLACED, this.redrawSoon);
       document.fonts.removeEventListener('loadingdone', this.discardMeasurements);
       this.pending.abort();
       this.cancelRedraw();
@@ -178,7 +181,11 @@ export function createLabelLayer(
       const context = contextOf(canvas);
       if (context === null) return;
       context.setTransform(ratio, 0, 0, ratio, 0, 0);
-      const steps = this.draw(context, tileZoom);
+      const pins = pinBoxes(this._map).map(({ position, left, top, right, bottom }) => {
+        const { x, y } = this._map.project(position, zoom).subtract(corner);
+        return { left: x + left, top: y + top, right: x + right, bottom: y + bottom };
+      });
+      const steps = this.draw(context, tileZoom, pins);
       const drawSome = () => {
         const start = performance.now();
         while (!steps.next().done) {
@@ -192,8 +199,8 @@ export function createLabelLayer(
       drawSome();
     }
 
-    /** Measures and draws the labels of the view, one per step. */
-    private *draw(context: AnyContext, tileZoom: number): Generator<void> {
+    /** Measures and draws the labels of the view, one per step; `pins` are the rectangles that the pins cover. */
+    private *draw(context: AnyContext, tileZoom: number, pins: readonly Box[]): Generator<void> {
       const inView: Name[] = [];
       for (const { address, left, top, scale } of this.tilesInView()) {
         const own = source.peek(address) ?? [];
@@ -205,7 +212,7 @@ export function createLabelLayer(
         }
       }
       inView.sort((a, b) => a.label.order - b.label.order || a.x - b.x);
-      for (const placed of placeNames(inView)) {
+      for (const placed of placeNames(inView, pins)) {
         names.draw(context, placed);
         yield;
       }

@@ -84,6 +84,7 @@ export function createNames({ locale, theme, fonts }: NamesOptions): Names {
       height,
       dotRadius,
       shifts: label.kind === 'town' ? aroundDot(width, height, dotRadius + 4) : aroundPoint(label, zoom),
+      spareShifts: spareShiftsOf(label.kind, width, height, dotRadius + 1),
       isFirm: label.kind === 'town' && zoom > label.zoom,
     };
   }
@@ -125,6 +126,19 @@ function aroundDot(width: number, height: number, gap: number): Shift[] {
     { x: -gap - width / 2, y: 0 },
     { x: 0, y: -gap - height / 2 },
     { x: 0, y: gap + height / 2 },
+  ];
+}
+
+/** Returns the positions of a label that a pin would cover: a town's around the corners of its dot, a country's above and below. */
+function spareShiftsOf(kind: BaseMapLabel['kind'], width: number, height: number, gap: number): Shift[] {
+  if (kind === 'sea') return [];
+  if (kind === 'country') return [28, -28, 46, -46].map((y) => ({ x: 0, y }));
+  const [x, y] = [gap + width / 2, gap + height / 2];
+  return [
+    { x, y: -y },
+    { x, y },
+    { x: -x, y: -y },
+    { x: -x, y },
   ];
 }
 

@@ -4,7 +4,7 @@
  */
 
 /** A rectangle in pixels; y grows downwards. */
-interface Box {
+export interface Box {
   readonly left: number;
   readonly top: number;
   readonly right: number;
@@ -29,6 +29,8 @@ export interface Candidate {
   readonly dotRadius: number;
   /** Candidate positions, in order of preference. */
   readonly shifts: readonly Shift[];
+  /** Further positions, for a label that could have one of `shifts` but for a pin. */
+  readonly spareShifts: readonly Shift[];
   /**
    * Whether other labels keep clear of this one if they have another position: labels with a dot avoid its dot, labels
    * without a dot avoid its first position.
@@ -47,10 +49,15 @@ const AIR = 4;
 const CELL = 64;
 
 /**
- * Returns the labels with a rectangle for each text, so that none overlap. Labels are placed in the given order; a
- * label without a free position is omitted.
+ * Returns the labels with a rectangle for each text, so that none overlap, and none has its text under a pin of the map, whose rectangles are
+ * `pins`. Labels are placed in the given order; a label without a free position is omitted.
  */
-export function placeNames<Name extends Candidate>(names: readonly Name[]): Placed<Name>[] {
+export function placeNames<Name extends Candidate>(
+  names: readonly Name[],
+  pins: readonly Box[],
+): Placed<Name>[] {
+  const covered = new BoxIndex();
+  for (const pin of pins) covered.add(pin, null);
   const taken = new BoxIndex();
   const dots = new BoxIndex();
   const wanted = new BoxIndex();
@@ -63,9 +70,12 @@ export function placeNames<Name extends Candidate>(names: readonly Name[]): Plac
   const placed: Placed<Name>[] = [];
   for (const name of names) {
     const spared = name.dotRadius > 0 ? dots : wanted;
-    const free = name.shifts
-      .map((shift) => boxAt(name, shift))
-      .filter((box) => !taken.meets(claimOf(name, box), name));
+    const freeOf = (shifts: readonly Shift[]) =>
+      shifts
+        .map((shift) => boxAt(name, shift))
+        .filter((box) => !taken.meets(claimOf(name, box), name) && !covered.meets(box, name));
+    const isCovered = name.shifts.some((shift) => covered.meets(boxAt(name, shift), name));
+    const free = freeOf(isCovered ? [...name.shifts, ...name.spareShifts] : name.shifts);
     const box = free.find((candidate) => !spared.meets(claimOf(name, candidate), name)) ?? free[0];
     if (box === undefined) continue;
     taken.add(claimOf(name, box), name);
@@ -97,14 +107,15 @@ function dotOf({ x, y, dotRadius }: Candidate): Box {
 
 interface OwnedBox {
   readonly box: Box;
-  readonly owner: Candidate;
+  /** Null for a pin. */
+  readonly owner: Candidate | null;
 }
 
 /** A spatial index of rectangles by grid cell, so that a rectangle is compared with its neighbours only. */
 class BoxIndex {
   private readonly cells = new Map<string, OwnedBox[]>();
 
-  add(box: Box, owner: Candidate): void {
+  add(box: Box, owner: Candidate | null): void {
     for (const cell of cellsOf(box)) {
       const boxes = this.cells.get(cell);
       if (boxes === undefined) this.cells.set(cell, [{ box, owner }]);

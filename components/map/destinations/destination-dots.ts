@@ -4,6 +4,7 @@
  */
 import * as leaflet from '../leaflet-parts.ts';
 import { markerAfterKey } from '../pins/marker-steps.ts';
+import { type PinBox, setPinBoxes } from '../pins/pin-boxes.ts';
 import { shiftInto } from '../pins/shift-into.ts';
 
 /** A destination on a map: its id, title, position in degrees, and number of rentals. */
@@ -37,6 +38,8 @@ const MOST_DOTS = 250;
 const CHARACTER_WIDTH = 7.4;
 const NAME_PADDING = 22;
 const NAME_HEIGHT = 30;
+/** Estimated radius of a dot without a name. */
+const DOT_RADIUS = 8;
 
 /** The smallest distance, in pixels, between a dot's name and the map's edge. */
 const EDGE = 6;
@@ -167,6 +170,7 @@ export class DestinationDots {
    */
   readonly #nameWhereThereIsRoom = (): void => {
     const taken: { left: number; right: number; top: number; bottom: number }[] = [];
+    const covered: PinBox[] = [];
     const { x: west } = this.#map.containerPointToLayerPoint([0, 0]);
     const east = west + this.#map.getSize().x;
     const first = this.#selected === null ? [] : [this.#selected];
@@ -194,7 +198,25 @@ export class DestinationDots {
       shown.marker.getElement()?.toggleAttribute('data-named', isFree);
       shown.marker.setZIndexOffset(isFree ? NAME_RANK : 0);
       if (isFree) taken.push(box);
+      const position = shown.marker.getLatLng();
+      if (isFree)
+        covered.push({
+          position,
+          left: box.left - x,
+          right: box.right - x,
+          top: box.top - y,
+          bottom: box.bottom - y,
+        });
+      else
+        covered.push({
+          position,
+          left: -DOT_RADIUS,
+          right: DOT_RADIUS,
+          top: -DOT_RADIUS,
+          bottom: DOT_RADIUS,
+        });
     }
+    setPinBoxes(this.#map, covered);
   };
 }
 

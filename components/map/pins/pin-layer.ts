@@ -10,8 +10,9 @@ import type { MapPin } from '#lib/geo/map-pin';
 import * as leaflet from '../leaflet-parts.ts';
 import { labelWith } from './label-with.ts';
 import { markerAfterKey } from './marker-steps.ts';
+import { setPinBoxes } from './pin-boxes.ts';
 import { pinCards } from './pin-card.ts';
-import { placePins } from './pin-placement.ts';
+import { coverOf, placePins } from './pin-placement.ts';
 
 /** The close button's name and the navigation callback of a `PinLayer`. */
 export interface PinLayerOptions {
@@ -121,6 +122,14 @@ export class PinLayer {
       shown.marker.getElement()?.classList.toggle('is-dot', isDot);
       shown.marker.setZIndexOffset(isDot ? 0 : PILL_RANK);
     }
+    const covers = pins.map((pin) => ({
+      position: pin.shown.marker.getLatLng(),
+      cover: coverOf(pin, places.get(pin.key) ?? 'dot'),
+    }));
+    setPinBoxes(
+      this.#map,
+      covers.flatMap(({ position, cover }) => (cover === null ? [] : [{ position, ...cover }])),
+    );
   };
 
   /** Sets accessible name, role and key handlers on Leaflet's element. */

@@ -74,6 +74,16 @@ export function placePins<Pin extends PinToPlace>(
 }
 
 /**
+ * Returns what a pin covers, relative to its position: a pill, a dot, or a cluster's circle as a square. Null for a pin that a cluster covers.
+ */
+export function coverOf(pin: PinToPlace, place: PinPlace): Rectangle | null {
+  if (isCovered(place)) return null;
+  if (place === 'pill' && !isCluster(pin)) return pillOf(pin, { x: 0, y: 0 });
+  const radius = isCluster(pin) ? clusterSize(pin.count) / 2 : DOT_RADIUS;
+  return { left: -radius, top: -radius, right: radius, bottom: radius };
+}
+
+/**
  * Whether a rental at the pixel `home` lies inside the circle of a cluster of `count` rentals centred on the pixel
  * `cluster`, or less than 3 pixels outside it.
  */
@@ -87,7 +97,8 @@ interface Circle extends Pixel {
   readonly radius: number;
 }
 
-interface Rectangle {
+/** A rectangle in pixels; y grows southwards. */
+export interface Rectangle {
   readonly left: number;
   readonly top: number;
   readonly right: number;

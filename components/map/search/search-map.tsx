@@ -51,7 +51,7 @@ export interface SearchMapProps {
   readonly shownValues: string;
   /** Query string of the pending search; equal to `shownValues` if there is none. */
   readonly wantedValues: string;
-  /** The area with most results, or the bounds of the drawn area; null if there are none or the search names a box. */
+  /** The area to show first: see `searchFrame`. Null where the search names a box, or has neither results nor places. */
   readonly bounds: MapBounds | null;
   /** The list's rentals, which have priority for a price pill. */
   readonly pins: readonly MapPin[];
@@ -183,11 +183,14 @@ function MapOfSearch(props: SearchMapProps) {
     const places = `${values.get('destination_ids') ?? ''} ${outline ?? ''}`;
     const filters = filterValues(values).toString();
     const before = fittedTo.current;
+    const hasView = before !== null || area.current !== null;
     area.current = null;
     fittedTo.current = { places, filters };
     if (before?.filters === filters) return;
     // A visitor who moved the map without searching keeps the view until another place is chosen.
     if (before?.places === places && hasMoved) return;
+    // Nothing was found, and the search names no place: the map stays where it is.
+    if (bounds === null && hasView) return;
     setMoved(false);
     map.fit(bounds ?? WORLD, outline === null ? undefined : Number.POSITIVE_INFINITY);
   };

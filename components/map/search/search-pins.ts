@@ -7,7 +7,15 @@
 import { longitudeNear } from '#lib/geo/map-box';
 import * as leaflet from '../leaflet-parts.ts';
 import { markerAfterKey } from '../pins/marker-steps.ts';
-import { clusterSize, isCovered, type PinPlace, type PinToPlace, placePins } from '../pins/pin-placement.ts';
+import { setPinBoxes } from '../pins/pin-boxes.ts';
+import {
+  clusterSize,
+  coverOf,
+  isCovered,
+  type PinPlace,
+  type PinToPlace,
+  placePins,
+} from '../pins/pin-placement.ts';
 
 /** A rental or a cluster on the search map, with its texts ready to show. */
 export interface SearchPin extends PinToPlace {
@@ -209,6 +217,13 @@ export class SearchPins {
 
   #findPlaces(): void {
     this.#places = placePins(this.#pins, (pin) => this.#map.latLngToLayerPoint(this.#positionOf(pin)));
+    setPinBoxes(
+      this.#map,
+      this.#pins.flatMap((pin) => {
+        const cover = coverOf(pin, this.#places.get(pin.key) ?? 'dot');
+        return cover === null ? [] : [{ position: this.#positionOf(pin), ...cover }];
+      }),
+    );
     this.#order = this.#pins.filter(({ key }) => this.#standInOf(key) === key);
     const isCurrentDrawn = this.#order.some(({ key }) => key === this.#current);
     if (!isCurrentDrawn) this.#current = this.#order[0]?.key ?? null;
