@@ -7,6 +7,7 @@ import { randomOf } from '#lib/demo/random';
 import { regionOf } from '#lib/demo/regions';
 import { BANKS, LOCALES } from '#lib/demo/texts/banks';
 import { chooseAndFill } from '#lib/demo/texts/compose';
+import { CONTINENT_INTROS } from '#lib/demo/texts/continents';
 import type { SiteLocale } from '#lib/i18n/locales';
 import { placePhrase } from '#lib/i18n/place-phrases';
 import type { BundleDestination } from '#lib/import/bundle/bundle';
@@ -75,16 +76,20 @@ export function phraseAt(place: GazetteerPlace, locale: SiteLocale): string | nu
 function introsOf(place: GazetteerPlace, seed: string): Record<string, string> {
   const intros: Record<string, string> = {};
   for (const locale of LOCALES) {
+    const own = CONTINENT_INTROS.get(place.handle)?.[locale];
+    if (own !== undefined) {
+      intros[locale] = own;
+      continue;
+    }
     const random = randomOf(seed, 'intro', place.id);
     const bank = BANKS[locale];
     const slots = { place: titleOf(place, locale), at: phraseAt(place, locale) };
-    const kind =
-      place.kind === 'province' ? 'region' : place.kind === 'city' && place.level < 5 ? 'region' : place.kind;
+    const isRegion = place.kind === 'province' || (place.kind === 'city' && place.level < 5);
+    const kind = isRegion || place.kind === 'continent' ? 'region' : place.kind;
     const opening = chooseAndFill(bank.destinations[kind], slots, 0, random);
     const scenery = chooseAndFill(bank.landscapes[place.landscape].intros, slots, 0, random);
     const closing = chooseAndFill(bank.destinations.closings, slots, 0, random);
-    const isVaried = place.kind === 'continent' || place.kind === 'country';
-    intros[locale] = isVaried ? `${opening} ${closing}` : `${opening} ${scenery} ${closing}`;
+    intros[locale] = place.kind === 'country' ? `${opening} ${closing}` : `${opening} ${scenery} ${closing}`;
   }
   return intros;
 }

@@ -12,6 +12,7 @@ import { homeName } from '#lib/demo/home-names';
 import { type Ground, KILOMETRES_PER_DEGREE } from '#lib/demo/land';
 import type { Landscape } from '#lib/demo/landscapes';
 import { marketOf } from '#lib/demo/markets';
+import { hasMountains } from '#lib/demo/mountains';
 import { partialCalendar } from '#lib/demo/partial-calendars';
 import type { PhotoAlbum } from '#lib/demo/photos';
 import { type Random, randomOf } from '#lib/demo/random';
@@ -65,8 +66,9 @@ function demoRental(
   const random = randomOf(key, 'home');
   const { destination, near } = placeAt(position);
   const landscape = landscapeAt(near.landscape, destination.landscape, random);
+  const trail = trailOf(near);
   const quality = Math.min(1, Math.max(0, 0.12 + 0.76 * (1 - position / count) + random.gaussian() * 0.1));
-  const home = inventHome(landscape, quality, random);
+  const home = inventHome(landscape, hasMountains(landscape, trail), quality, random);
   const market = marketOf(near.countryCode, near.longitude, near.latitude);
   const perEuro = rates.get(market.currency);
   if (perEuro === undefined) throw new Error(`data/rates.csv has no rate for ${market.currency}`);
@@ -94,7 +96,7 @@ function demoRental(
         features,
         bedrooms: home.bedrooms,
         bathrooms: home.bathrooms,
-        sleeps: home.sleeps,
+        guests: home.sleepsMax ?? home.sleeps,
         surface: home.surface,
         year: home.year,
         place: titleOf(destination, locale),
@@ -108,7 +110,6 @@ function demoRental(
 
   const bookings = inventBookings(home, seasons, today, randomOf(key, 'bookings'));
   const slug = demoSlug(name) || 'home';
-  const trail = trailOf(near);
   const country = near.countryCode ?? '';
   const available = random.chance(0.96);
   const isInstant = random.chance(0.5);

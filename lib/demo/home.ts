@@ -245,8 +245,16 @@ const furnishingChances = [
 
 const hotLandscapes: ReadonlySet<Landscape> = new Set(['mediterranean', 'cyclades', 'tropical', 'desert']);
 
-/** Generates a random home of a type that exists in the landscape. `quality` is from 0 to 1. */
-export function inventHome(landscape: Landscape, quality: number, random: Random): Home {
+/**
+ * Generates a random home of a type that exists in the landscape. `quality` is from 0 to 1. Only where `isBelowMountains` it may have a
+ * view of them.
+ */
+export function inventHome(
+  landscape: Landscape,
+  isBelowMountains: boolean,
+  quality: number,
+  random: Random,
+): Home {
   const type = chooseType(landscape, random);
   const size = sizes[type];
   const bedrooms = size.from + weightedIndex(size.bedrooms, random);
@@ -259,7 +267,7 @@ export function inventHome(landscape: Landscape, quality: number, random: Random
         );
   const bathrooms = Math.max(1, Math.round(bedrooms * (0.42 + random.next() * 0.5)));
   const surface = Math.round(size.base + bedrooms * (15 + random.next() * 16) + random.gaussian() * 4);
-  const features = chooseFeatures(landscape, type, bedrooms, random);
+  const features = chooseFeatures(landscape, isBelowMountains, type, bedrooms, random);
   const amenities: Amenity[] = [...features];
   for (const [key, chance] of furnishingChances) {
     const isNeeded = key === 'wifi' && features.includes('workspace');
@@ -306,7 +314,13 @@ function chooseType(landscape: Landscape, random: Random): RentalType {
   );
 }
 
-function chooseFeatures(landscape: Landscape, type: RentalType, bedrooms: number, random: Random): Feature[] {
+function chooseFeatures(
+  landscape: Landscape,
+  isBelowMountains: boolean,
+  type: RentalType,
+  bedrooms: number,
+  random: Random,
+): Feature[] {
   const keys = Object.keys(featureChances).filter((key): key is Feature => key in featureChances);
   const chosen = keys.filter((key) => {
     const byLandscape = landscapeFeatures[landscape][key];
@@ -317,7 +331,8 @@ function chooseFeatures(landscape: Landscape, type: RentalType, bedrooms: number
       byType !== undefined && byType <= common
         ? Math.min(byType, byLandscape ?? common)
         : Math.max(byLandscape ?? common, byType ?? 0);
-    return random.chance(byLandscape === 0 ? 0 : key === 'pool' && bedrooms > 3 ? chance * 1.4 : chance);
+    const isHidden = byLandscape === 0 || (key === 'mountain_view' && !isBelowMountains);
+    return random.chance(isHidden ? 0 : key === 'pool' && bedrooms > 3 ? chance * 1.4 : chance);
   });
   // The texts need at least two features.
   const spare: readonly Feature[] = ['workspace', 'library', 'bicycles'];

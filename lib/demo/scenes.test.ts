@@ -10,6 +10,8 @@ import { planIllustrations } from '#lib/demo/illustrations/plan';
 import { PROMOTED_HANDLES } from '#lib/demo/promoted-places';
 import { regionOf } from '#lib/demo/regions';
 import { canHaveSnow, viewOf } from '#lib/demo/scenery';
+import { LOCALES } from '#lib/demo/texts/banks';
+import type { SiteLocale } from '#lib/i18n/locales';
 import {
   type BundleCampaign,
   type BundleDestination,
@@ -164,6 +166,95 @@ describe('scenes vary', () => {
       const scenes = homesIn(handle).map((home) => firstOf(home)?.template);
       for (let i = 0; i + 6 <= scenes.length; i += 6)
         expect(new Set(scenes.slice(i, i + 6)).size, `${handle} ${i}`).toBeGreaterThanOrEqual(5);
+    }
+  });
+});
+
+/** Numbers from 2 to 20 as headlines write them, per language. */
+const NUMBERS: Readonly<Record<SiteLocale, readonly string[]>> = {
+  en: 'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  ),
+  fr: 'deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf vingt'.split(
+    ' ',
+  ),
+  de: 'zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn zwanzig'.split(
+    ' ',
+  ),
+  es: 'dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte'.split(
+    ' ',
+  ),
+  it: 'due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove venti'.split(
+    ' ',
+  ),
+};
+
+/** "for six" in a headline, per language. */
+const FOR_GUESTS: Readonly<Record<SiteLocale, RegExp>> = {
+  en: /\bfor ([a-z]+)\b/,
+  fr: /\bpour ([a-z-]+)(?![\p{L}-])/u,
+  de: /\bfür (\p{L}+)/u,
+  es: /\bpara (\p{L}+)/u,
+  it: /\bper (\p{L}+)/u,
+};
+
+/** Words for a view of mountains. */
+const MOUNTAIN_VIEWS: Readonly<Record<SiteLocale, RegExp>> = {
+  en: /mountain views|straight at the mountains|The peaks turn/,
+  fr: /vue sur (la|les) montagnes?/,
+  de: /Bergblick|Blick auf die Berge/,
+  es: /vistas a (la|las) montañas?/,
+  it: /vista (sui monti|sulle montagne)/,
+};
+
+const LARGE_NUMBER = 20;
+
+describe('words agree with the facts', () => {
+  test.each(LOCALES)('a headline in %s names the number of guests that cards show', (locale) => {
+    let named = 0;
+    for (const { texts, sleeps, sleeps_max } of rentals) {
+      const headline = texts[locale]?.headline ?? '';
+      const word = FOR_GUESTS[locale].exec(headline)?.[1];
+      const number = word === undefined ? -1 : NUMBERS[locale].indexOf(word);
+      if (number < 0) continue;
+      named += 1;
+      const guests = sleeps_max ?? sleeps;
+      expect(guests, headline).toBeLessThanOrEqual(LARGE_NUMBER);
+      expect(number + 2, headline).toBe(guests);
+    }
+    expect(named).toBeGreaterThan(500);
+  });
+
+  test.each(LOCALES)('a home whose texts in %s have a view of mountains is below mountains', (locale) => {
+    const flat = [
+      'masurian-lakes',
+      'hungary',
+      'muskoka',
+      'cambridgeshire',
+      'lake-siljan',
+      'finland',
+      'orlando-and-lakes',
+    ];
+    let named = 0;
+    for (const { texts, amenities, destination_id } of rentals) {
+      const { headline = '', summary = '', description = '' } = texts[locale] ?? {};
+      const isSeen = MOUNTAIN_VIEWS[locale].test(`${headline} ${summary} ${description}`);
+      if (isSeen) named += 1;
+      if (isSeen) expect(amenities, headline).toContain('mountain_view');
+      const isFlat = trailOf(destination_id).some(({ handle }) => flat.includes(handle));
+      if (isFlat) expect(amenities, headline).not.toContain('mountain_view');
+    }
+    expect(named).toBeGreaterThan(20);
+  });
+
+  test('each continent is described with its own words in every language', () => {
+    const continents = destinations.filter(({ level }) => level === 1);
+    expect(continents).toHaveLength(6);
+    for (const locale of LOCALES) {
+      const words = continents.map(({ intros }) => intros[locale] ?? '');
+      expect(words.every((text) => text.length > 100)).toBe(true);
+      const sentences = words.flatMap((text) => text.split(/(?<=[.!?]) /));
+      expect(new Set(sentences).size).toBe(sentences.length);
     }
   });
 });

@@ -13,7 +13,7 @@ import { inventRooms } from '#lib/demo/terms/sleeping-rooms';
 import { LOCALES } from '#lib/demo/texts/banks';
 
 const homes = LANDSCAPES.flatMap((landscape) =>
-  Array.from({ length: 40 }, (_, i) => inventHome(landscape, i / 40, randomOf(landscape, i))),
+  Array.from({ length: 40 }, (_, i) => inventHome(landscape, true, i / 40, randomOf(landscape, i))),
 );
 
 const places = readGazetteer();

@@ -50,7 +50,7 @@ function slots(home: HomeFacts): Slots {
     ein: `${feminine ? 'eine' : 'ein'} ${noun}`,
     das: `${feminine ? 'die' : 'das'} ${noun}`,
     unser: `${feminine ? 'unsere' : 'unser'} ${noun}`,
-    guests: spell(home.sleeps),
+    guests: spell(home.guests),
     bedrooms: rooms.acc,
     bedroomsDative: rooms.dat,
     bathrooms: baths.acc,
@@ -549,7 +549,7 @@ export const german: PhraseBank = {
         'Der Raddampfer bringt Sie zu Gärten, Villen und Fischlokalen.',
       ],
       intros: [
-        'Klares Wasser, Stege und Berge, die sich spiegeln: Hier bestimmt der See, was geschieht.',
+        'Klares Wasser, Stege und ein anderes Ufer, das sich spiegelt: Hier bestimmt der See, was geschieht.',
         'Man schwimmt, segelt oder sitzt am Ufer, und abends kehren die Boote heim.',
       ],
     },
@@ -735,7 +735,6 @@ export const german: PhraseBank = {
     },
   },
   destinations: {
-    continent: ['{place}: eine Reise für sich, auf der man an jeder Ecke anders spricht, kocht und feiert.'],
     country: [
       '{place}: mehr Landschaften, als in einen Urlaub passen.',
       '{place}: am schönsten für alle, die die kleinen Straßen nehmen.',

@@ -31,7 +31,7 @@ function slots(home: HomeFacts): Slots {
     at: home.at,
     type: noun,
     a: `${article} ${noun}`,
-    guests: spell(home.sleeps),
+    guests: spell(home.guests),
     bedrooms:
       home.bedrooms === 0 ? null : `${spell(home.bedrooms)} ${home.bedrooms === 1 ? 'bedroom' : 'bedrooms'}`,
     bathrooms: `${spell(home.bathrooms)} ${home.bathrooms === 1 ? 'bathroom' : 'bathrooms'}`,
@@ -507,7 +507,7 @@ export const english: PhraseBank = {
         'The paddle steamer takes you to gardens, villas and fish restaurants.',
       ],
       intros: [
-        'Clear water, jetties and mountains mirrored on the surface: the lake decides what happens here.',
+        'Clear water, jetties and the far shore mirrored on the surface: the lake decides what happens here.',
         'You swim, sail or just sit on the shore, and in the evening the boats come home.',
       ],
     },
@@ -703,7 +703,6 @@ export const english: PhraseBank = {
     },
   },
   destinations: {
-    continent: ['{place}: a journey in itself, where every corner speaks, cooks and celebrates differently.'],
     country: [
       '{at}, there are more landscapes than fit into one holiday.',
       '{place}: at its best for those who take the small roads.',

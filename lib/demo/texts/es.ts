@@ -37,7 +37,7 @@ function slots(home: HomeFacts): Slots {
     un: `${feminine ? 'una' : 'un'} ${noun}`,
     el: `${feminine ? 'la' : 'el'} ${noun}`,
     nuestro: `${feminine ? 'nuestra' : 'nuestro'} ${noun}`,
-    guests: spell(home.sleeps),
+    guests: spell(home.guests),
     bedrooms:
       home.bedrooms === 0
         ? null
@@ -526,7 +526,7 @@ export const spanish: PhraseBank = {
         'El vapor de ruedas lleva a jardines, villas y restaurantes de pescado.',
       ],
       intros: [
-        'Agua clara, embarcaderos y montañas que se reflejan: aquí manda el lago.',
+        'Agua clara, embarcaderos y la otra orilla que se refleja: aquí manda el lago.',
         'Se nada, se navega o se mira desde la orilla, y por la tarde vuelven los barcos.',
       ],
     },
@@ -716,7 +716,6 @@ export const spanish: PhraseBank = {
     },
   },
   destinations: {
-    continent: ['{place}: un viaje en sí mismo, donde cada rincón habla, cocina y celebra a su manera.'],
     country: [
       '{place}: más paisajes de los que caben en unas vacaciones.',
       '{place}: un país para quienes eligen las carreteras secundarias.',

@@ -38,7 +38,7 @@ function slots(home: HomeFacts): Slots {
     un: `${feminine ? 'une' : 'un'} ${noun}`,
     le: elided ? `l’${noun}` : `${feminine ? 'la' : 'le'} ${noun}`,
     notre: `notre ${noun}`,
-    guests: spell(home.sleeps),
+    guests: spell(home.guests),
     bedrooms:
       home.bedrooms === 0 ? null : home.bedrooms === 1 ? 'une chambre' : `${spell(home.bedrooms)} chambres`,
     bathrooms: home.bathrooms === 1 ? 'une salle de bains' : `${spell(home.bathrooms)} salles de bains`,
@@ -532,7 +532,7 @@ export const french: PhraseBank = {
         'Le bateau à roues vous emmène vers des jardins, des villas et de bonnes tables.',
       ],
       intros: [
-        'Une eau claire, des pontons et des montagnes qui s’y reflètent : ici, c’est le lac qui décide.',
+        'Une eau claire, des pontons et l’autre rive qui s’y reflète : ici, c’est le lac qui décide.',
         'On nage, on navigue ou l’on reste sur la rive, et le soir les bateaux rentrent.',
       ],
     },
@@ -723,9 +723,6 @@ export const french: PhraseBank = {
     },
   },
   destinations: {
-    continent: [
-      '{place} : un voyage à part entière, où chaque coin parle, cuisine et fait la fête à sa façon.',
-    ],
     country: [
       '{place} : plus de paysages qu’il n’en tient dans des vacances.',
       '{place} : un pays qui se livre à ceux qui prennent les petites routes.',

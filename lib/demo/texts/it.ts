@@ -40,7 +40,7 @@ function slots(home: HomeFacts): Slots {
     un: `${article} ${noun}`,
     il: definite,
     nostro: `${feminine ? 'la nostra' : 'il nostro'} ${noun}`,
-    guests: spell(home.sleeps),
+    guests: spell(home.guests),
     bedrooms:
       home.bedrooms === 0 ? null : home.bedrooms === 1 ? 'una camera' : `${spell(home.bedrooms)} camere`,
     bathrooms: home.bathrooms === 1 ? 'un bagno' : `${spell(home.bathrooms)} bagni`,
@@ -515,7 +515,7 @@ export const italian: PhraseBank = {
         'Il battello a ruote porta a giardini, ville e trattorie di pesce.',
       ],
       intros: [
-        'Acqua limpida, pontili e montagne che si specchiano: qui comanda il lago.',
+        'Acqua limpida, pontili e l’altra riva che si specchia: qui comanda il lago.',
         'Si nuota, si va in barca o si resta a riva, e la sera le vele rientrano.',
       ],
     },
@@ -706,7 +706,6 @@ export const italian: PhraseBank = {
     },
   },
   destinations: {
-    continent: ['{place}: un viaggio nel viaggio, dove ogni angolo parla, cucina e fa festa a modo suo.'],
     country: [
       '{place}: più paesaggi di quanti ne stiano in una vacanza.',
       '{place}: un paese per chi sceglie le strade secondarie.',

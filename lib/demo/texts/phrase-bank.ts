@@ -17,7 +17,8 @@ export interface HomeFacts {
   /** 0 in a studio. */
   readonly bedrooms: number;
   readonly bathrooms: number;
-  readonly sleeps: number;
+  /** The most guests, extra beds included: the number that cards and lists show. */
+  readonly guests: number;
   readonly surface: number;
   /** When the house was built. */
   readonly year: number;
@@ -70,7 +71,6 @@ export interface PhraseBank {
   readonly and: string;
   readonly landscapes: Readonly<Record<Landscape, LandscapePhrases>>;
   readonly destinations: {
-    readonly continent: readonly string[];
     readonly country: readonly string[];
     readonly region: readonly string[];
     readonly area: readonly string[];
