@@ -1,9 +1,8 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { BrowserQueries } from '#components/site/browser-queries';
 import { facetQueries, type LiveCounts } from '#lib/browser/facet-queries';
+import { useQueryKeepingData } from '#lib/browser/use-query';
 
 interface CountsOfChoiceProps {
   /** The form's values as a query string; see `filterValues`. */
@@ -18,16 +17,14 @@ interface CountsOfChoiceProps {
  * Renders nothing. Requests the number of rentals for filter values that are chosen but not yet applied, and reports it
  * with `onCounts`.
  */
-export default function CountsOfChoice(props: CountsOfChoiceProps) {
-  return (
-    <BrowserQueries>
-      <Counting {...props} />
-    </BrowserQueries>
-  );
-}
-
-function Counting({ values, locale, currency, onCounts, onCounting }: CountsOfChoiceProps) {
-  const { data, isFetching } = useQuery(facetQueries.counts(values, locale, currency));
+export default function CountsOfChoice({
+  values,
+  locale,
+  currency,
+  onCounts,
+  onCounting,
+}: CountsOfChoiceProps) {
+  const { data, isFetching } = useQueryKeepingData(facetQueries.counts(values, locale, currency));
   useEffect(() => {
     if (data) onCounts(data);
   }, [data, onCounts]);

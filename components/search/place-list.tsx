@@ -1,10 +1,9 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type Ref, type RefObject, useEffect, useRef } from 'react';
-import { BrowserQueries } from '#components/site/browser-queries';
 import { Icon } from '#components/ui/icon';
-import { type PlaceSuggestion, placeSuggestions } from '#lib/browser/place-suggestions';
+import { type PlaceSuggestion, placeSuggestions, SHORTEST_PHRASE } from '#lib/browser/place-suggestions';
+import { useQueryKeepingData } from '#lib/browser/use-query';
 import { countText } from '#lib/i18n/count-texts';
 import { formatNumber } from '#lib/i18n/format';
 import { useDebounced } from '../ui/use-debounced.ts';
@@ -28,18 +27,6 @@ interface PlaceListProps extends PlaceSuggestionsSetting {
   readonly onPick: (place: PlaceSuggestion) => void;
 }
 
-/**
- * Renders the listbox of a `PlaceCombobox`: the suggestions in `groups` before the visitor types, then the destinations
- * that match `text`.
- */
-export default function PlaceList(props: PlaceListProps) {
-  return (
-    <BrowserQueries>
-      <Places {...props} />
-    </BrowserQueries>
-  );
-}
-
 const PAUSE_MS = 150;
 
 const BOX = {
@@ -52,7 +39,11 @@ const SCROLL = {
   floating: 'max-h-80 overflow-y-auto overscroll-contain p-1.5',
 };
 
-function Places({
+/**
+ * Renders the listbox of a `PlaceCombobox`: the suggestions in `groups` before the visitor types, then the destinations
+ * that match `text`.
+ */
+export default function PlaceList({
   id,
   ref,
   locale,
@@ -68,7 +59,9 @@ function Places({
   onPick,
 }: PlaceListProps) {
   const phrase = useDebounced(text.trim(), PAUSE_MS);
-  const { data: found } = useQuery(placeSuggestions(phrase, locale));
+  const { data: found } = useQueryKeepingData(placeSuggestions(phrase, locale), {
+    isEnabled: phrase.length >= SHORTEST_PHRASE,
+  });
   const isLoaded = phrase !== '' && found !== undefined;
   const shown = isLoaded ? [{ label: words.found, places: found }] : groups;
   const options = shown.flatMap(({ label, places }) =>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { destinationQueries } from '#lib/browser/destination-queries';
 import type { ExplorerStart } from '#lib/site/destinations/destination-explorer';
@@ -23,7 +22,6 @@ interface ExplorerRowsOptions {
  */
 export function useExplorerRows({ start, locale, open, found, groupId }: ExplorerRowsOptions) {
   const { filterQuery, groups } = start;
-  const client = useQueryClient();
   const [shownCounts, setShownCounts] = useState<ReadonlyMap<number | null, number>>(new Map());
   const parentIds = useMemo(() => [...new Set<number | null>([null, ...open, groupId])], [open, groupId]);
   const loadedChildren = useTreeChildren(parentIds, groups, locale, filterQuery);
@@ -43,8 +41,6 @@ export function useExplorerRows({ start, locale, open, found, groupId }: Explore
         new Map(known).set(parentId, (known.get(parentId) ?? CHILDREN_SHOWN) + CHILDREN_SHOWN),
       ),
     retry: (parentId: number | null) =>
-      client.refetchQueries({
-        queryKey: destinationQueries.children(parentId, locale, filterQuery).queryKey,
-      }),
+      destinationQueries.children(parentId, locale, filterQuery).answer().reload(),
   };
 }

@@ -1,7 +1,6 @@
 'use client';
 
 import { useCallback } from 'react';
-import { BrowserQueries } from '#components/site/browser-queries';
 import { Button } from '#components/ui/button';
 import { RangeCalendar } from '#components/ui/range-calendar';
 import { firstDayHere } from '#lib/browser/first-day-here';
@@ -25,11 +24,7 @@ type StayCalendarProps = StayDatesProps & {
 export default function StayCalendar(props: StayCalendarProps) {
   const { prices } = props;
   if (prices === null) return <Days {...props} prices={null} />;
-  return (
-    <BrowserQueries>
-      <PricedDays {...props} home={prices} />
-    </BrowserQueries>
-  );
+  return <PricedDays {...props} home={prices} />;
 }
 
 function PricedDays({ home, ...props }: Omit<StayCalendarProps, 'prices'> & { readonly home: HomePrices }) {
