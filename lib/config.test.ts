@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from '#lib/config';
+import { baseUrlOf, ConfigError, readConfig } from '#lib/config';
 
 function problemOf(variables: Record<string, string>): string {
   try {
@@ -15,6 +15,7 @@ test('without any variable the site serves itself on port 3000', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     publicBaseUrl: 'http://localhost:3000',
+    languageUrls: new Map(),
     dataDirectory: './var',
     databaseUrl: null,
     databaseReads: { replicaUrls: [], poolSize: 10, connectTimeoutMs: 3_000, statementTimeoutMs: 30_000 },
@@ -66,6 +67,28 @@ test('values are taken over, addresses without their last slash', () => {
     attribution: '© Someone',
     maxZoom: 17,
   });
+});
+
+test('a language may have an address of its own', () => {
+  const config = readConfig({
+    PUBLIC_BASE_URL: 'https://homes.example',
+    LANGUAGE_URLS: 'de=https://ferien.example/, pt-BR=https://casas.example/br',
+  });
+  expect(['de', 'pt-BR', 'en'].map((locale) => baseUrlOf(locale, config))).toEqual([
+    'https://ferien.example',
+    'https://casas.example/br',
+    'https://homes.example',
+  ]);
+});
+
+test.each([
+  'de',
+  'de=ferien.example',
+  'de=https://a.example,de=https://b.example',
+  'DE=https://a.example',
+  'de=https://a.example?b',
+])('LANGUAGE_URLS=%s ends the start', (urls) => {
+  expect(problemOf({ LANGUAGE_URLS: urls })).toContain('such as de=https://ferien.example');
 });
 
 test('every bad variable is named with its value and what is allowed', () => {

@@ -39,6 +39,18 @@ function isPostgresUrlList(text: string): boolean {
   return text.split(',').every((url) => POSTGRES_URL.test(url.trim()) && URL.canParse(url.trim()));
 }
 
+/** Reads `de=https://ferien.example,fr=https://vacances.example`; null for a text of another form, or with a language twice. */
+function readLanguageUrls(text: string): ReadonlyMap<string, string> | null {
+  const urls = new Map<string, string>();
+  for (const entry of text.split(',')) {
+    const [, locale = '', url = ''] =
+      /^([a-z]{2,3}(?:-[A-Z]{2})?)=(https?:\/\/[^\s?#@]+?)\/*$/.exec(entry.trim()) ?? [];
+    if (locale === '' || urls.has(locale) || !URL.canParse(url)) return null;
+    urls.set(locale, url);
+  }
+  return urls;
+}
+
 const PHOTO_MODES = ['proxy', 'direct'] as const;
 const MEGABYTE = 1024 * 1024;
 const SEARCH_ENGINES = ['memory', 'sql'] as const;
@@ -59,6 +71,16 @@ const environment = z.object({
       .transform((url) => url.replace(/\/+$/, ''))
       .refine((url) => !/[?#]/.test(url), 'a URL without query or fragment')
       .optional(),
+  ),
+  LANGUAGE_URLS: variable(
+    z
+      .string()
+      .refine(
+        (text) => readLanguageUrls(text) !== null,
+        'languages with their own absolute http(s) URLs, separated by commas, such as de=https://ferien.example',
+      )
+      .transform((text) => readLanguageUrls(text) ?? new Map<string, string>())
+      .default(new Map<string, string>()),
   ),
   DATA_DIR: variable(z.string().default('./var')),
   SITE_DIR: variable(z.string().optional()),
@@ -223,8 +245,10 @@ function tilesOf(
 /** The settings of the process, parsed from the environment; a variable that is absent or empty has its default. */
 export interface Config {
   readonly port: number;
-  /** Without a trailing slash. All absolute URLs begin with it; it is never derived from a request. */
+  /** Without a trailing slash. All absolute URLs begin with it, or with one of `languageUrls`; they are never derived from a request. */
   readonly publicBaseUrl: string;
+  /** The URLs, without a trailing slash, of languages that have one of their own (`baseUrlOf`). */
+  readonly languageUrls: ReadonlyMap<string, string>;
   readonly dataDirectory: string;
   /** The folder with the operator's brand, which need not exist. */
   readonly siteDirectory: string;
@@ -274,6 +298,14 @@ export interface Config {
   readonly metrics: { readonly port: number; readonly host: string } | null;
 }
 
+/** Returns the URL, without a trailing slash, with which addresses of pages in a language begin. */
+export function baseUrlOf(
+  locale: string,
+  { publicBaseUrl, languageUrls }: Pick<Config, 'publicBaseUrl' | 'languageUrls'>,
+): string {
+  return languageUrls.get(locale) ?? publicBaseUrl;
+}
+
 /**
  * Returns the error message of a variable. @param problem what the variable must be, or a statement that begins with "is"
  * @param shown the value; null for a secret
@@ -317,6 +349,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   return {
     port: values.PORT,
     publicBaseUrl: values.PUBLIC_BASE_URL ?? `http://localhost:${values.PORT}`,
+    languageUrls: values.LANGUAGE_URLS,
     dataDirectory: values.DATA_DIR,
     siteDirectory: values.SITE_DIR ?? join(/* turbopackIgnore: true */ dirname(values.DATA_DIR), 'site'),
     databaseUrl: values.DATABASE_URL ?? null,

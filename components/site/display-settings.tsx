@@ -23,10 +23,14 @@ interface DisplaySettingsProps {
  * JavaScript. A change of currency converts the price bounds, by a redirect, and drops the page number from the URL.
  */
 export function DisplaySettings({ context, path, t }: DisplaySettingsProps) {
-  const { locale, currency, namedCurrency, vocabulary, values } = context;
+  const { locale, currency, namedCurrency, vocabulary, values, publicBaseUrl, baseUrlOf } = context;
   const remaining = [...values].filter(([name]) => !BOUND_TO_CURRENCY.includes(name));
   const hasBounds = FILTER_PARAMETER_NAMES.price.some((name) => values.has(name));
   const kept = hasBounds ? [...remaining, [PAGE_PARAMETER, path], [BOUNDS_CURRENCY, currency]] : remaining;
+  const hrefIn = (language: string) => {
+    const base = baseUrlOf(language);
+    return (base === publicBaseUrl ? '' : base) + siteLinks(language, namedCurrency).page(path, values);
+  };
   return (
     <>
       <button
@@ -52,7 +56,7 @@ export function DisplaySettings({ context, path, t }: DisplaySettingsProps) {
           {vocabulary.locales.map((language) => (
             <li key={language}>
               <a
-                href={siteLinks(language, namedCurrency).page(path, values)}
+                href={hrefIn(language)}
                 lang={language}
                 hrefLang={language}
                 aria-current={language === locale ? 'true' : undefined}

@@ -80,12 +80,15 @@ export async function serveListings(
  * @param content Replaces parts of the bundle of tests; that refers to pictures without files.
  * @throws Error when the import fails, or the server is not ready within a minute.
  */
-export async function serveBundle(content: Partial<FixtureContent>): Promise<OwnSite> {
+export async function serveBundle(
+  content: Partial<FixtureContent>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<OwnSite> {
   const directory = await mkdtemp(join(tmpdir(), 'veranda-journey-'));
   const bundle = join(directory, 'bundle');
   await writeFixtureBundle(bundle, content);
   await importInto(directory, [bundle]);
-  return serveDirectory(directory, {}, process.cwd());
+  return serveDirectory(directory, settings, process.cwd());
 }
 
 function environmentOf(directory: string): NodeJS.ProcessEnv {

@@ -13,7 +13,7 @@ import { API_ALLOW, commonHeaders, headerList, PREFLIGHT_HEADERS } from '#lib/ap
 import type { AnswerContext } from '#lib/api/serialize';
 import { confirmCurrent, findStaleAnswer, rememberAnswer } from '#lib/api/stale-answers';
 import { type CatalogueVocabulary, catalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
-import { currentConfig } from '#lib/config';
+import { baseUrlOf, currentConfig } from '#lib/config';
 import { dayStartMs, utcDay } from '#lib/dates/plain-dates';
 import { cacheCounts } from '#lib/http/cache-counts';
 import { acceptsJson } from '#lib/http/negotiation';
@@ -186,7 +186,12 @@ async function computeFrom(
     return prepared;
   }
   counts.misses += 1;
-  const context: AnswerContext = { locale, currency, publicBaseUrl: currentConfig().publicBaseUrl, data };
+  const context: AnswerContext = {
+    locale,
+    currency,
+    publicBaseUrl: baseUrlOf(locale, currentConfig()),
+    data,
+  };
   const { body, identity, pagination } = await request.compute({ store, context, today: cache.day });
   const prepared = prepareAnswer(
     {

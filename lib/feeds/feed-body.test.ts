@@ -20,6 +20,7 @@ import { fixtureRentals } from '#lib/store/testing/fixture-bundle';
 
 const CONFIG: FeedConfig = {
   publicBaseUrl: 'https://homes.example',
+  languageUrls: new Map(),
   siteName: 'Homes',
   defaultLocale: null,
   defaultCurrency: null,

@@ -1,7 +1,7 @@
 /** Opens the files of feeds: their type, their validator and their content as a stream. */
 import { Readable } from 'node:stream';
 import { catalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
-import type { Config } from '#lib/config';
+import { baseUrlOf, type Config } from '#lib/config';
 import type { FeedFile } from '#lib/feeds/feed-files';
 import type { FeedContext } from '#lib/feeds/feed-rentals';
 import { googleLandingPages } from '#lib/feeds/google-landing-pages';
@@ -19,7 +19,7 @@ const FORMAT = 1;
 /** The settings on which feeds depend. */
 export type FeedConfig = Pick<
   Config,
-  'publicBaseUrl' | 'siteName' | 'defaultLocale' | 'defaultCurrency' | 'photos'
+  'publicBaseUrl' | 'languageUrls' | 'siteName' | 'defaultLocale' | 'defaultCurrency' | 'photos'
 >;
 
 /** A file of a feed that exists, not yet read. */
@@ -41,7 +41,8 @@ export async function openFeed(store: Store, file: FeedFile, config: FeedConfig)
     return null;
   const data = await referenceData(store);
   const { defaultLocale, defaultCurrency } = catalogueVocabulary(store, data, config);
-  const { publicBaseUrl, siteName, photos } = config;
+  const { siteName, photos } = config;
+  const publicBaseUrl = baseUrlOf(defaultLocale, config);
   const context: FeedContext = {
     store,
     data,

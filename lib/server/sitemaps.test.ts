@@ -5,7 +5,12 @@ import { Sitemaps, sitemapDoor } from '#lib/server/sitemaps';
 import { listening } from '#lib/server/testing/raw-http';
 import { publishFixture, type TestCatalogue } from '#lib/store/testing/engines';
 
-const CONFIG = { publicBaseUrl: 'https://homes.example', defaultLocale: null, defaultCurrency: null };
+const CONFIG = {
+  publicBaseUrl: 'https://homes.example',
+  languageUrls: new Map(),
+  defaultLocale: null,
+  defaultCurrency: null,
+};
 
 let catalogue: TestCatalogue;
 beforeAll(async () => {

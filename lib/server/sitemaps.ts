@@ -10,7 +10,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createGunzip, createGzip, gunzipSync } from 'node:zlib';
 import { currentBrand } from '#lib/brand/brand';
 import { catalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
-import { type Config, currentConfig } from '#lib/config';
+import { baseUrlOf, type Config, currentConfig } from '#lib/config';
 import { utcDay } from '#lib/dates/plain-dates';
 import { acceptsGzip } from '#lib/http/negotiation';
 import { ResultCache, TooManyPending } from '#lib/http/result-cache';
@@ -42,11 +42,11 @@ const LIMITS = { concurrency: 1, maxQueued: 50, maxBytes: 16 * 1024 * 1024, coun
  * evicted.
  */
 export class Sitemaps {
-  readonly #config: Pick<Config, 'publicBaseUrl' | 'defaultLocale' | 'defaultCurrency'>;
+  readonly #config: Pick<Config, 'publicBaseUrl' | 'languageUrls' | 'defaultLocale' | 'defaultCurrency'>;
   readonly #files = new ResultCache<SitemapFile>(LIMITS, ({ gzipped }) => gzipped.byteLength + 1_024);
   #builds = 0;
 
-  constructor(config: Pick<Config, 'publicBaseUrl' | 'defaultLocale' | 'defaultCurrency'>) {
+  constructor(config: Pick<Config, 'publicBaseUrl' | 'languageUrls' | 'defaultLocale' | 'defaultCurrency'>) {
     this.#config = config;
   }
 
@@ -81,7 +81,8 @@ export class Sitemaps {
     const pages = await sitemapPages(store, part, scope);
     if (pages === null) return null;
     const { defaultLocale } = catalogueVocabulary(store, await referenceData(store), this.#config);
-    return this.#pack(sitemapXml(pages, store.version.locales, defaultLocale, this.#config.publicBaseUrl));
+    const urlOf = (locale: string) => baseUrlOf(locale, this.#config);
+    return this.#pack(sitemapXml(pages, store.version.locales, defaultLocale, urlOf));
   }
 
   /** Compresses the text, yielding to the event loop after each piece. */

@@ -8,7 +8,7 @@ import type { CatalogueVocabulary } from '#lib/catalogue/requests/catalogue-voca
 import { catalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
 import { currencyParameter } from '#lib/catalogue/requests/common-parameters';
 import { ParameterReader } from '#lib/catalogue/requests/parameters';
-import { currentConfig } from '#lib/config';
+import { baseUrlOf, currentConfig } from '#lib/config';
 import { utcDay } from '#lib/dates/plain-dates';
 import { isPseudoLocale } from '#lib/i18n/pseudo-locale';
 import type { PhotoRules } from '#lib/photos/photo-rules';
@@ -38,8 +38,10 @@ export interface PageContext {
   readonly brand: Brand;
   /** The name of the brand. */
   readonly siteName: string;
-  /** Without a trailing slash. */
+  /** The URL with which addresses in the page's language begin, without a trailing slash. */
   readonly publicBaseUrl: string;
+  /** Returns that URL for any language. */
+  readonly baseUrlOf: (language: string) => string;
   readonly photoRules: PhotoRules;
 }
 
@@ -93,7 +95,7 @@ async function readContext(locale: string, values: URLSearchParams): Promise<Pag
   const store = await currentStore();
   const config = currentConfig();
   const brand = currentBrand();
-  const { publicBaseUrl, defaultLocale, defaultCurrency, hasPseudoLocales } = config;
+  const { defaultLocale, defaultCurrency, hasPseudoLocales } = config;
   const data = await referenceData(store);
   const vocabulary = catalogueVocabulary(store, data, { defaultLocale, defaultCurrency });
   const isKnown = vocabulary.locales.includes(locale) || (hasPseudoLocales && isPseudoLocale(locale));
@@ -113,7 +115,8 @@ async function readContext(locale: string, values: URLSearchParams): Promise<Pag
     today: utcDay(new Date()),
     brand,
     siteName: brand.name,
-    publicBaseUrl,
+    publicBaseUrl: baseUrlOf(locale, config),
+    baseUrlOf: (language) => baseUrlOf(language, config),
     photoRules: { hosts: config.photos.hosts, mode: config.photos.mode },
   };
 }

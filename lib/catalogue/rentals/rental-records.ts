@@ -4,7 +4,7 @@ import { type RentalQuote, rentalQuote } from '#lib/catalogue/rentals/rental-quo
 import { type RentalRow, readRentalRows } from '#lib/catalogue/rentals/rental-rows';
 import { type RentalTerms, rentalTerms } from '#lib/catalogue/rentals/rental-terms';
 import { quoteStay } from '#lib/catalogue/rentals/stay-price';
-import { currentConfig } from '#lib/config';
+import { baseUrlOf, currentConfig } from '#lib/config';
 import { isStayKnown, type KnownNights, knownNights } from '#lib/dates/known-nights';
 import { daysBetween } from '#lib/dates/plain-dates';
 import type { Stay } from '#lib/dates/stay';
@@ -230,7 +230,7 @@ export async function readRentalDetail(
       locale,
       conversion,
       version: store.version,
-      publicBaseUrl: currentConfig().publicBaseUrl,
+      publicBaseUrl: baseUrlOf(locale, currentConfig()),
     }),
   };
 }

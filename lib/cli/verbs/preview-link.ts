@@ -14,6 +14,7 @@ import {
   wholeNumber,
   withCurrentStore,
 } from '#lib/cli/verb';
+import { baseUrlOf } from '#lib/config';
 import { DAY_MS } from '#lib/dates/plain-dates';
 import { StoreUnavailable } from '#lib/store/store';
 
@@ -55,7 +56,7 @@ export const previewLink: Verb = {
       const now = new Date();
       const expiresAt = days === null ? defaultPreviewExpiry(now) : new Date(now.getTime() + days * DAY_MS);
       const url =
-        config.publicBaseUrl + previewPath(locale, slug, signPreview(slug, previewSecret, expiresAt));
+        baseUrlOf(locale, config) + previewPath(locale, slug, signPreview(slug, previewSecret, expiresAt));
       answer(url, { url, expires: expiresAt.toISOString() });
       return 0;
     });

@@ -45,6 +45,7 @@ async function contextOf(query: string, store = catalogue.store): Promise<PageCo
     brand: defaultBrand('Homes'),
     siteName: 'Homes',
     publicBaseUrl: 'https://homes.example',
+    baseUrlOf: () => 'https://homes.example',
     photoRules: { hosts: [], mode: 'proxy' },
   };
 }

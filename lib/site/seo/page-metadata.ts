@@ -27,11 +27,11 @@ export interface PageDescription {
  * not indexed links no other languages, which are not indexed either.
  */
 export function pageMetadata(context: PageContext, page: PageDescription): Metadata {
-  const { publicBaseUrl, siteName, locale, vocabulary } = context;
+  const { baseUrlOf, siteName, locale, vocabulary } = context;
   const isIndexed = page.isIndexed !== false && vocabulary.locales.includes(locale);
   const query = page.values?.toString().replaceAll('%2C', ',') ?? '';
   const address = (language: string) =>
-    `${publicBaseUrl}/${language}${page.path}${query === '' ? '' : `?${query}`}`;
+    `${baseUrlOf(language)}/${language}${page.path}${query === '' ? '' : `?${query}`}`;
   const written = page.languages ?? vocabulary.locales;
   const languages = Object.fromEntries(written.map((language) => [language, address(language)]));
   const { defaultLocale } = vocabulary;

@@ -48,7 +48,7 @@ test('a part stays within the limits of the protocol, however large the catalogu
   const twentyLocales = Array.from({ length: 20 }, (_, index) => `l${index}`);
   const pages = Array.from({ length: 500 }, () => page);
   expect(
-    [...sitemapXml(pages, twentyLocales, 'l0', 'https://a-rather-long-name-of-a-host.example')].join('')
+    [...sitemapXml(pages, twentyLocales, 'l0', () => 'https://a-rather-long-name-of-a-host.example')].join('')
       .length,
   ).toBeLessThan(50_000_000);
 });
@@ -77,7 +77,7 @@ test('a page of the operator’s is listed in the languages that have its text',
   const { store } = catalogue;
   const pages = (await sitemapPages(store, 'pages-1', SCOPE)) ?? [];
   const { locales } = store.version;
-  const xml = [...sitemapXml(pages, locales, 'en', 'https://homes.example')].join('');
+  const xml = [...sitemapXml(pages, locales, 'en', () => 'https://homes.example')].join('');
   const listed = [...xml.matchAll(/<loc>https:\/\/homes\.example(\/\w+\/pages\/\w+)<\/loc>/g)].map(
     ([, path]) => path,
   );
@@ -94,7 +94,7 @@ test('an unknown part is null', async () => {
 
 test('the page of every language links to all languages and the default one', () => {
   const page: SitemapPage = { path: (locale) => `/${locale}/a?b&c`, updatedAtMs: 0 };
-  const xml = [...sitemapXml([page], ['en', 'de'], 'en', 'https://homes.example')].join('');
+  const xml = [...sitemapXml([page], ['en', 'de'], 'en', () => 'https://homes.example')].join('');
   const alternates = [
     '<xhtml:link rel="alternate" hreflang="en" href="https://homes.example/en/a?b&amp;c"/>',
     '<xhtml:link rel="alternate" hreflang="de" href="https://homes.example/de/a?b&amp;c"/>',
@@ -105,6 +105,20 @@ test('the page of every language links to all languages and the default one', ()
       `<loc>https://homes.example/${locale}/a?b&amp;c</loc><lastmod>1970-01-01T00:00:00.000Z</lastmod>${alternates}`,
     );
   }
+});
+
+test('a language with an address of its own is listed under it', () => {
+  const page: SitemapPage = { path: (locale) => `/${locale}`, updatedAtMs: 0 };
+  const urlOf = (locale: string) => `https://${locale === 'de' ? 'ferien' : 'homes'}.example`;
+  const xml = [...sitemapXml([page], ['en', 'de'], 'en', urlOf)].join('');
+  expect([...xml.matchAll(/(?:loc>|href=")(https[^<"]+)/g)].map(([, url]) => url)).toEqual(
+    Array.from({ length: 2 }, (_, index) => [
+      index === 0 ? 'https://homes.example/en' : 'https://ferien.example/de',
+      'https://homes.example/en',
+      'https://ferien.example/de',
+      'https://homes.example/en',
+    ]).flat(),
+  );
 });
 
 test('the index lists every part', async () => {

@@ -156,16 +156,17 @@ const PAGES_PER_PIECE = 100;
 
 /**
  * Returns one file of the sitemap as pieces of XML, so that the server can handle other requests between them. Each page is
- * listed once per language that has it; `defaultLocale` is the language of `x-default` where it has the page.
+ * listed once per language that has it; `defaultLocale` is the language of `x-default` where it has the page,
+ * and `baseUrlOf` returns the beginning of a language's addresses.
  */
 export function* sitemapXml(
   pages: readonly SitemapPage[],
   locales: readonly string[],
   defaultLocale: string,
-  publicBaseUrl: string,
+  baseUrlOf: (locale: string) => string,
 ): Generator<string> {
   const urlsOf = ({ path, updatedAtMs, locales: own = locales }: SitemapPage) => {
-    const address = (locale: string) => xmlText(publicBaseUrl + path(locale));
+    const address = (locale: string) => xmlText(baseUrlOf(locale) + path(locale));
     const alternate = (language: string, locale: string) =>
       `<xhtml:link rel="alternate" hreflang="${language}" href="${address(locale)}"/>`;
     const alternates = [

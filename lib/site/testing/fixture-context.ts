@@ -22,6 +22,7 @@ export async function fixtureContext(store: Store): Promise<PageContext> {
     brand: defaultBrand('Homes'),
     siteName: 'Homes',
     publicBaseUrl: 'https://homes.example',
+    baseUrlOf: () => 'https://homes.example',
     photoRules: { hosts: [], mode: 'proxy' },
   };
 }
