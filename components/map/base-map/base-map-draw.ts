@@ -27,6 +27,8 @@ const ROUNDING = 40;
  * half of how far tile contents extend beyond the tile.
  */
 const SHELF_ROUNDING = 120;
+/** The zoom up to which the shelf sea is shown in full, and the first at which it is not: its source is too coarse for more. */
+const SHELF_FADE = { from: 8, to: 10 };
 
 interface TilePaths {
   readonly land: Path2D;
@@ -70,10 +72,12 @@ export function drawTile(
   const context = contextOf(canvas);
   if (context === null) return;
   if (content.kind !== 'shapes') {
-    for (const colour of groundOf(content, theme)) {
+    for (const { colour, opacity } of groundOf(content, theme, shown.zoom)) {
       context.fillStyle = colour;
+      context.globalAlpha = opacity;
       context.fillRect(0, 0, canvas.width, canvas.height);
     }
+    context.globalAlpha = 1;
     drawFarSouth(context, canvas, { shown, theme });
     return;
   }
@@ -134,7 +138,9 @@ export function drawTile(
     context.stroke(paths.land);
   }
   context.fillStyle = theme.shelf;
+  context.globalAlpha = shelfOpacity(shown.zoom);
   context.fill(paths.shelf, 'evenodd');
+  context.globalAlpha = 1;
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.fillStyle = theme.sea;
   context.fillRect(0, 0, canvas.width, canvas.height);
@@ -165,10 +171,21 @@ function drawFarSouth(
   context.globalAlpha = 1;
 }
 
-/** Returns the fill colours of a tile without shapes, bottom first. */
-function groundOf(content: Exclude<TileContent, { kind: 'shapes' }>, theme: BaseMapTheme): string[] {
-  if (content.kind === 'land') return [theme.land, theme.tints[content.tint] ?? theme.land];
-  return [theme[content.kind]];
+function shelfOpacity(zoom: number): number {
+  return Math.max(0, Math.min(1, (SHELF_FADE.to - zoom) / (SHELF_FADE.to - SHELF_FADE.from)));
+}
+
+/** Returns the fills of a tile without shapes, bottom first. */
+function groundOf(
+  content: Exclude<TileContent, { kind: 'shapes' }>,
+  theme: BaseMapTheme,
+  zoom: number,
+): readonly { readonly colour: string; readonly opacity: number }[] {
+  const full = (colour: string) => ({ colour, opacity: 1 });
+  if (content.kind === 'land') return [full(theme.land), full(theme.tints[content.tint] ?? theme.land)];
+  if (content.kind === 'shelf')
+    return [full(theme.sea), { colour: theme.shelf, opacity: shelfOpacity(zoom) }];
+  return [full(theme[content.kind])];
 }
 
 function pathsOf(tile: BaseMapTile, { zoom, x }: TileAddress, isRounded: boolean): TilePaths {
