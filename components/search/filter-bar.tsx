@@ -19,6 +19,7 @@ import { withFilter } from '#lib/site/search/page-search';
 import { pageValues } from '#lib/site/search/page-values';
 import { placeDisplay } from '#lib/site/search/place-display';
 import { activeFilters, FILTERS, panelCount } from '#lib/site/search/search-filters';
+import { fieldProblemTexts } from '../ui/field-problem-texts.ts';
 
 interface FilterBarProps {
   readonly query: SearchQuery;
@@ -33,12 +34,14 @@ interface FilterBarProps {
  * Renders the filters of the search page. On wide screens the most important have a button each; the others, and on
  * phones all, are in a panel.
  */
-export function FilterBar({ query, facets, totalCount, unknown, context, t }: FilterBarProps) {
+export async function FilterBar({ query, facets, totalCount, unknown, context, t }: FilterBarProps) {
   const { locale, currency, links } = context;
   const { box, area, ids } = query.filter;
   const scope = { query, context, t, unknown };
   const values = pageValues(query);
   const showTexts = countTexts((count) => t('showCount', { count }), locale);
+  const countedTexts = countTexts((count) => t('resultsCount', { count }), locale);
+  const problemTexts = await fieldProblemTexts(locale);
   // One object per filter: a control in the bar and in the panel is sent to the browser once.
   const controls = new Map(FILTERS.map((definition) => [definition, definition.control?.(scope, facets)]));
   const inBar = FILTERS.filter(({ placement }) => IN_BAR.has(placement));
@@ -65,6 +68,8 @@ export function FilterBar({ query, facets, totalCount, unknown, context, t }: Fi
         locale={locale}
         currency={currency}
         showTexts={showTexts}
+        countedTexts={countedTexts}
+        problemTexts={problemTexts}
         totalCount={totalCount}
         clear={
           <ButtonLink href={clearHref} variant="ghost">

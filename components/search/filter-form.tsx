@@ -13,12 +13,14 @@ import {
 } from 'react';
 import { useSearchNavigation } from '#components/search/search-navigation';
 import { Button } from '#components/ui/button';
+import { type FailedForm, FormProblems } from '#components/ui/form-problems';
 import { lazyPart } from '#components/ui/lazy-part';
 import type { CountedParameter, LiveCounts } from '#lib/browser/facet-queries';
 import { filterValues, valuesOfForm } from '#lib/browser/search-values';
 import { closeModal } from '#lib/browser/show-modal';
 import { type CountTexts, countText } from '#lib/i18n/count-texts';
 import { formatNumber } from '#lib/i18n/format';
+import type { FieldProblemTexts } from '../ui/field-problem-texts.ts';
 
 const CountsOfChoice = lazyPart(() => import('./counts-of-choice.tsx'));
 
@@ -56,6 +58,9 @@ interface FilterFormProps {
   readonly currency: string;
   /** Texts of the submit button by number of results. */
   readonly showTexts: CountTexts;
+  /** "92 homes", announced after a change. */
+  readonly countedTexts: CountTexts;
+  readonly problemTexts: FieldProblemTexts;
   /** Number of results of the current search. */
   readonly totalCount: number;
   /** The control that clears this form's filters. */
@@ -77,6 +82,8 @@ export function FilterForm(props: FilterFormProps) {
     locale,
     currency,
     showTexts,
+    countedTexts,
+    problemTexts,
     totalCount,
     clear,
     className = '',
@@ -88,6 +95,11 @@ export function FilterForm(props: FilterFormProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [live, setLive] = useState<LiveCounts | null>(null);
   const [isCounting, setCounting] = useState(false);
+  const [failed, setFailed] = useState<FailedForm | null>(null);
+  useEffect(() => {
+    // With scripts all problems are shown, in place of the browser's message about the first.
+    if (form.current) form.current.noValidate = true;
+  }, []);
 
   // Runs after the changed control has rendered, so that its hidden fields have their new values.
   const changed = useCallback(() => {
@@ -118,7 +130,9 @@ export function FilterForm(props: FilterFormProps) {
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    leave(values());
+    const { currentTarget } = event;
+    if (currentTarget.checkValidity()) leave(values());
+    else setFailed((before) => ({ form: currentTarget, attempt: (before?.attempt ?? 0) + 1 }));
   };
 
   return (
@@ -139,11 +153,23 @@ export function FilterForm(props: FilterFormProps) {
             values={chosen}
             locale={locale}
             currency={currency}
+            texts={countedTexts}
             onCounts={setLive}
             onCounting={setCounting}
           />
         )}
         <div className="filter-fields">{children}</div>
+        {failed && (
+          <div className="border-line border-t px-5 py-2 empty:hidden has-[ul:empty]:hidden">
+            <FormProblems
+              key={failed.attempt}
+              form={failed.form}
+              others={[]}
+              texts={problemTexts}
+              locale={locale}
+            />
+          </div>
+        )}
         <div className="filter-actions">
           {clear}
           <Button

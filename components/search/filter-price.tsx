@@ -103,10 +103,16 @@ export function FilterPrice({ names, min, max, currency, locale, histogram, word
       <div className="grid grid-cols-2 gap-3">
         {(
           [
-            [names[0], words.min, bounds.min, (text: string) => change({ ...bounds, min: text })],
-            [names[1], words.max, bounds.max, (text: string) => change({ ...bounds, max: text })],
+            [names[0], words.min, bounds.min, 0, (text: string) => change({ ...bounds, min: text })],
+            [
+              names[1],
+              words.max,
+              bounds.max,
+              bounds.min || 0,
+              (text: string) => change({ ...bounds, max: text }),
+            ],
           ] as const
-        ).map(([name, label, text, set]) => (
+        ).map(([name, label, text, least, set]) => (
           <Field
             key={name}
             label={
@@ -116,7 +122,7 @@ export function FilterPrice({ names, min, max, currency, locale, histogram, word
             }
             type="number"
             name={name}
-            min={0}
+            min={least}
             step="any"
             inputMode="decimal"
             placeholder={words.any}

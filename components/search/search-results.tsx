@@ -76,11 +76,14 @@ export async function SearchResults({
   const note = unknownDatesNote(query.filter, unknown, context, t, (filter) =>
     links.search(withFilter(query, filter)),
   );
+  const counted = resultSummary(result, locale, t);
+  const summary = stay && isFlexible ? `${counted} · ${stayText(stay, locale, t)}` : counted;
   const toPage = (page: number) => links.search(pageValues({ ...query, page }));
   return (
     <SearchScreen
       path={`/${locale}/search`}
       values={values}
+      summary={summary}
       namedCurrency={context.namedCurrency}
       words={{
         handle: t('sheetHandle'),
@@ -122,8 +125,7 @@ export async function SearchResults({
             <h1 className="text-heading">{places === null ? t('title') : t('titleIn', { ...places })}</h1>
             <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <p role="status" className="font-medium tabular-nums">
-                {resultSummary(result, locale, t)}
-                {stay && isFlexible && ` · ${stayText(stay, locale, t)}`}
+                {summary}
               </p>
               {cards.length > 1 && <SortMenu query={query} href={links.search} t={t} />}
             </div>

@@ -14,6 +14,7 @@ import {
 import { SearchMapDoor, type SearchMapDoorProps } from '#components/search/search-map-door';
 import { SearchNavigationProvider } from '#components/search/search-navigation';
 import { SearchSheet, type SheetWords } from '#components/search/search-sheet';
+import { announce } from '#lib/browser/announce';
 import type { ResultList } from '#lib/browser/result-list';
 import { orderedValues, searchAddress } from '#lib/browser/search-values';
 import { keepOpened } from './opened-from-list.ts';
@@ -23,6 +24,8 @@ interface SearchScreenProps {
   readonly path: string;
   /** Canonical query string of the search that the list shows. */
   readonly values: string;
+  /** The number of results in words, which a live region of the list shows. */
+  readonly summary: string;
   /** The currency named in the URL; see `PageContext.namedCurrency`. */
   readonly namedCurrency: string | null;
   readonly bar: ReactNode;
@@ -45,6 +48,7 @@ interface SearchScreenProps {
 export function SearchScreen({
   path,
   values,
+  summary,
   namedCurrency,
   bar,
   list,
@@ -73,14 +77,17 @@ export function SearchScreen({
   const navigation = useMemo(() => ({ navigate, isPending }), [navigate, isPending]);
 
   // Scrolls to the top of a new list if the visitor has scrolled past its beginning. What stands above the list does not move.
-  const lastShown = useRef(values);
+  const lastShown = useRef({ values, summary });
   useEffect(() => {
-    if (lastShown.current === values) return;
-    lastShown.current = values;
+    const before = lastShown.current;
+    if (before.values === values) return;
+    lastShown.current = { values, summary };
+    // The live region announces a text that differs.
+    if (before.summary === summary) announce(summary);
     const results = document.getElementById('results');
     const list = results?.querySelector(':scope > section:not(.when)');
     if (list && list.getBoundingClientRect().top < 0) results?.scrollIntoView({ block: 'start' });
-  }, [values]);
+  }, [values, summary]);
 
   /** Turns clicks on links to other searches into in-place navigation. */
   const onLink = (event: MouseEvent) => {

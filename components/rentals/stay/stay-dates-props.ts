@@ -1,6 +1,7 @@
 import type { CountTexts } from '#lib/i18n/count-texts';
 import type { HomePrices } from '#lib/site/rentals/home-prices';
 import type { DayObstacle } from '../../ui/calendar-days.ts';
+import type { FieldProblemTexts } from '../../ui/field-problem-texts.ts';
 
 interface StayDatesLabels {
   readonly stay: string;
@@ -8,6 +9,8 @@ interface StayDatesLabels {
   readonly checkout: string;
   /** Placeholder of an empty date: "Choose". */
   readonly noDay: string;
+  /** The problem of a request without dates. */
+  readonly missing: string;
   readonly clear: string;
   readonly showPrice: string;
   /** Description of a day whose night is unknown. */
@@ -46,4 +49,5 @@ export interface StayDatesProps {
   readonly prices: HomePrices | null;
   readonly locale: string;
   readonly labels: StayDatesLabels;
+  readonly problemTexts: FieldProblemTexts;
 }

@@ -1,6 +1,8 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { type FailedForm, FormProblems } from '#components/ui/form-problems';
 import { lazyPart } from '#components/ui/lazy-part';
 import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover';
 import { Skeleton } from '#components/ui/skeleton';
@@ -16,30 +18,37 @@ const StayCalendar = lazyPart(
 
 /**
  * Renders arrival and departure as fields of the surrounding form: a calendar, or two native date fields without
- * JavaScript, which do not show taken days. A submit with only one of the dates, or none, opens the calendar instead.
+ * JavaScript, which do not show taken days. A submit with only one of the dates, or none, opens the calendar instead; with another problem
+ * in the form, both are listed.
  */
 export function StayDates(props: StayDatesProps) {
-  const { checkin, checkout, firstDay, lastDay, locale, labels } = props;
+  const { checkin, checkout, firstDay, lastDay, locale, labels, problemTexts } = props;
   const [range, setRange] = useAddressState({ start: checkin, end: checkout }, `${checkin} ${checkout}`);
   const [isOpen, setOpen] = useState(false);
+  const [failed, setFailed] = useState<FailedForm | null>(null);
   const isHydrated = useIsHydrated();
   const place = useRef<HTMLDivElement>(null);
   const isComplete = range.start !== null && range.end !== null;
   useEffect(() => {
     const form = place.current?.closest('form');
     if (!form) return;
+    form.noValidate = true;
     const onSubmit = (event: SubmitEvent) => {
-      if (!isComplete) {
-        // Incomplete dates are not submitted; the calendar says what is missing.
+      const isValid = form.checkValidity();
+      if (!isComplete || !isValid) {
         event.preventDefault();
         event.stopPropagation();
       }
-      setOpen(!isComplete);
+      // The calendar says which date is missing.
+      setOpen(!isComplete && isValid);
+      setFailed((before) => (isValid ? null : { form, attempt: (before?.attempt ?? 0) + 1 }));
     };
     form.addEventListener('submit', onSubmit);
     return () => form.removeEventListener('submit', onSubmit);
   }, [isComplete]);
 
+  const problemsBox = failed?.form.querySelector('[data-problems]');
+  const opener = place.current?.querySelector('button');
   const days = [
     ['checkin', labels.checkin, range.start],
     ['checkout', labels.checkout, range.end],
@@ -75,6 +84,18 @@ export function StayDates(props: StayDatesProps) {
           isHydrated &&
           days.map(([name, , day]) => <input key={name} type="hidden" name={name} value={day ?? ''} />)}
       </div>
+      {failed &&
+        problemsBox &&
+        createPortal(
+          <FormProblems
+            key={failed.attempt}
+            form={failed.form}
+            others={isComplete || !opener ? [] : [{ field: opener, text: labels.missing }]}
+            texts={problemTexts}
+            locale={locale}
+          />,
+          problemsBox,
+        )}
       <noscript>
         <div className="grid grid-cols-2 divide-x divide-line-strong">
           {days.map(([name, label, day]) => (

@@ -8,6 +8,7 @@ import { getTranslator, type Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
 import type { HomePrices } from '#lib/site/rentals/home-prices';
 import type { StayRequest } from '#lib/site/rentals/rental-stay';
+import { fieldProblemTexts } from '../../ui/field-problem-texts.ts';
 
 interface StayFormProps {
   readonly rental: RentalDetailRecord;
@@ -33,9 +34,10 @@ const YEARS_AHEAD = 2;
  */
 export async function StayForm({ rental, request, isPossible, prices, context, t }: StayFormProps) {
   const { links, locale, namedCurrency, today } = context;
-  const [home, booking] = await Promise.all([
+  const [home, booking, problemTexts] = await Promise.all([
     getTranslator(locale, 'home'),
     getTranslator(locale, 'booking'),
+    fieldProblemTexts(locale),
   ]);
   const priceText = isPossible ? booking('updatePrice') : t('showPrice');
   const submit = rental.minPriceMinor === null ? t('checkDates') : priceText;
@@ -73,11 +75,13 @@ export async function StayForm({ rental, request, isPossible, prices, context, t
             .filter(([, , least, most]) => least > 1 || most !== null)}
           prices={prices}
           locale={locale}
+          problemTexts={problemTexts}
           labels={{
             stay: t('stay'),
             checkin: t('checkin'),
             checkout: t('checkout'),
             noDay: t('noDay'),
+            missing: t('stayMissing'),
             clear: home('clear'),
             showPrice: submit,
             unknownDay: t('unknown'),
@@ -117,6 +121,7 @@ export async function StayForm({ rental, request, isPossible, prices, context, t
           />
         </p>
       </div>
+      <div data-problems className="empty:hidden" />
       <Button type="submit" variant={isPossible ? 'quiet' : 'primary'}>
         {submit}
       </Button>
