@@ -39,7 +39,7 @@ const REMEMBERED = 12;
 const REGION_WEIGHT = 0.05;
 
 /** One home in this many has a first picture at dusk or at night. */
-const DARK_EVERY = 7;
+const DARK_EVERY = REMEMBERED;
 
 /** Preferences for the pictures of a place. A picture that lacks them is used when none has them. */
 export interface WantedPictures {

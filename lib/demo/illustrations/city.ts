@@ -67,7 +67,6 @@ const townhouses: Template = {
   subject: 'exterior',
   horizon: 500,
   landscapes: ['city'],
-  alsoFits: ['old-town'],
   hours: SNOW_HOURS,
   count: 3,
   caption: {
