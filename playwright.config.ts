@@ -37,6 +37,8 @@ export default defineConfig({
     baseURL: FRONT_URL,
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
+    // Requests of a service worker pass the routes of a journey; those of offline.spec.ts allow it.
+    serviceWorkers: 'block',
     // Traces have the document after each action. Those of all journeys would take two fifths of the processor time.
     trace: { mode: 'on-first-retry', screenshots: false, snapshots: true, sources: true },
     screenshot: 'only-on-failure',

@@ -30,6 +30,7 @@ import { feedDoor } from '#lib/server/feed-door';
 import { answerHealth } from '#lib/server/health';
 import { keepBuild, keptBuildsDirectory } from '#lib/server/kept-builds';
 import { mediaDoor } from '#lib/server/media-door';
+import { offlineDoor } from '#lib/server/offline-door';
 import { compressPage } from '#lib/server/page-compression';
 import { PageDoor } from '#lib/server/page-door';
 import { PageRenderer } from '#lib/server/page-renderer';
@@ -123,6 +124,10 @@ async function start(): Promise<void> {
   pages.keepWarm();
   const build = join(import.meta.dirname, '.next');
   const keptBuilds = keptBuildsDirectory(config.dataDirectory);
+  const offline = offlineDoor(
+    config.isReadableOffline,
+    (await readFile(join(build, 'BUILD_ID'), 'utf8')).trim(),
+  );
   await keepBuild(build, keptBuilds).catch((error: unknown) =>
     currentLog().warn({ err: error }, 'Scripts and styles of this build are not kept for later builds'),
   );
@@ -154,6 +159,7 @@ async function start(): Promise<void> {
     if (kind === 'sitemap') return answerSitemap(request, response);
     if (kind === 'feed') return answerFeed(request, response, limits.clientOf(sender), admission);
     if (brandFiles.owns(request.url ?? '')) return brandFiles.answer(request, response);
+    if (offline.owns(request.url ?? '')) return offline.answer(request, response);
     // Under `/_next/` only files of builds are served; Next's resizing of pictures is off.
     if (kind === 'static') return statics.answer(request, response);
     const lane = kind === 'share' ? kind : 'route';

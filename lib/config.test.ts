@@ -33,6 +33,7 @@ test('without any variable the site serves itself on port 3000', () => {
     pageCacheBytes: 128 * 1024 * 1024,
     previewSecret: null,
     hasPseudoLocales: false,
+    isReadableOffline: true,
     searchEngine: 'memory',
     logLevel: 'info',
     accessLog: { isOn: false, sample: 1 },

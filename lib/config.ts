@@ -180,6 +180,12 @@ const environment = z.object({
       .transform((value) => value === 'on')
       .default(false),
   ),
+  OFFLINE: variable(
+    z
+      .enum(['on', 'off'], 'on or off')
+      .transform((value) => value === 'on')
+      .default(true),
+  ),
   SEARCH_ENGINE: variable(z.enum(SEARCH_ENGINES, SEARCH_ENGINES.join(' or ')).default('memory')),
   LOG_LEVEL: variable(z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info')),
   ACCESS_LOG: variable(
@@ -287,6 +293,8 @@ export interface Config {
   readonly pageCacheBytes: number;
   /** The secret that signs campaign preview links; null: no previews. */
   readonly previewSecret: string | null;
+  /** Whether browsers keep pages to show them without a connection; off removes the service worker from browsers that have it. */
+  readonly isReadableOffline: boolean;
   /** Whether the pages exist in the pseudo-locales of lib/i18n/pseudo-locale.ts, for tests. */
   readonly hasPseudoLocales: boolean;
   /** Whether searches run in the process's memory or in the database. */
@@ -382,6 +390,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     pageCacheBytes: values.PAGE_CACHE_MB * MEGABYTE,
     previewSecret: values.PREVIEW_SECRET ?? null,
     hasPseudoLocales: values.PSEUDO_LOCALES,
+    isReadableOffline: values.OFFLINE,
     searchEngine: values.SEARCH_ENGINE,
     logLevel: values.LOG_LEVEL,
     accessLog: { isOn: values.ACCESS_LOG, sample: values.ACCESS_LOG_SAMPLE },

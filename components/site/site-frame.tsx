@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { IntentPrefetch } from '#components/site/intent-prefetch';
 import { NativeHistory } from '#components/site/native-history';
 import { NavigationProgress } from '#components/site/navigation-progress';
+import { OfflinePages } from '#components/site/offline-pages';
 import { ServerSilence } from '#components/site/server-silence';
 import { SiteFooter } from '#components/site/site-footer';
 import { SiteHeader } from '#components/site/site-header';
@@ -48,6 +49,7 @@ export async function SiteFrame({
       <NavigationProgress />
       <NativeHistory />
       <IntentPrefetch />
+      {context.isReadableOffline && <OfflinePages />}
       <ServerSilence text={t('serverSilent')} />
       <Toaster dismissLabel={t('dismiss')} />
     </>

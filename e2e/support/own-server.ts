@@ -2,6 +2,7 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVER_OPTIONS } from '#lib/cli/server-options';
 
@@ -18,18 +19,22 @@ export interface OwnServer {
 
 /**
  * Starts a production server on a free port of 127.0.0.1 and waits until it is ready. It serves the SQLite catalogue of the
- * data directory, by default the demo. `variables` override the environment.
+ * data directory, by default the demo. `variables` override the environment; with a port of their own they need `PUBLIC_BASE_URL` too.
+ * @param project the directory of the build
  * @throws Error when it ends or is not ready within a minute.
  */
 export async function startOwnServer(
   variables: Readonly<Record<string, string>> = {},
   stdio: StdioOptions = ['ignore', 'ignore', 'inherit'],
+  project = '.',
 ): Promise<OwnServer> {
-  const port = await freePort();
+  const port = variables.PORT ?? (await freePort());
   const origin = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [...SERVER_OPTIONS, 'server.ts'], {
+    cwd: project,
     env: {
       ...process.env,
+      DATA_DIR: resolve('var'),
       NODE_ENV: 'production',
       DATABASE_URL: '',
       RATE_LIMIT: 'off',

@@ -6,7 +6,12 @@ const EXAMPLES: Readonly<Record<RequestClass, readonly string[]>> = {
   api: ['/api/public/v2', '/api/public/v2/search?guests=4', '/api/public/v2?x'],
   media: ['/media/homes/1.webp'],
   photo: ['/photos/rental/1/2/640.webp'],
-  static: ['/_next/static/chunks/a.js', '/_next/image?url=%2Ficon.svg&w=64&q=75'],
+  static: [
+    '/_next/static/chunks/a.js',
+    '/_next/image?url=%2Ficon.svg&w=64&q=75',
+    '/service-worker.js',
+    '/offline/en',
+  ],
   sitemap: ['/sitemap.xml', '/sitemap.xml/', '/sitemaps/rentals-1.xml'],
   feed: [
     '/feeds/google-vacation-rentals.zip',

@@ -11,7 +11,7 @@ import { isApiTarget, isMediaTarget, isPhotoTarget } from '#lib/http/path-prefix
  * - `api`: the public API.
  * - `media`: files of the data directory.
  * - `photo`: photos of other hosts.
- * - `static`: the build's scripts, styles and fonts, and the files of the brand.
+ * - `static`: the build's scripts, styles and fonts, the files of the brand, and the service worker with its pages.
  * - `sitemap`: the sitemap's index and its parts.
  * - `feed`: files for other services, where they are switched on.
  * - `share`: pictures drawn for sharing.
@@ -42,6 +42,7 @@ const ROUTES: ReadonlySet<string> = new Set([
   '/robots.txt',
 ]);
 const HANDLERS = /^\/[^/]+\/(?:find|map-places|destinations\/summary\/[^/]+|rentals\/[^/]+\/stay\.ics)\/?$/;
+const OFFLINE = /^\/(?:service-worker\.js$|offline\/)/;
 const SITEMAPS = /^\/(?:sitemap\.xml\/?$|sitemaps\/)/;
 const HEALTH = /^\/(?:healthz|readyz)\/?$/;
 
@@ -51,7 +52,8 @@ export function requestClass(target: string): RequestClass {
   if (isMediaTarget(target)) return 'media';
   if (isPhotoTarget(target)) return 'photo';
   const [pathname = ''] = target.split('?', 1);
-  if (pathname.startsWith('/_next/') || pathname.startsWith(BRAND_PREFIX)) return 'static';
+  if (pathname.startsWith('/_next/') || pathname.startsWith(BRAND_PREFIX) || OFFLINE.test(pathname))
+    return 'static';
   if (HEALTH.test(pathname)) return 'health';
   if (SITEMAPS.test(pathname)) return 'sitemap';
   if (feedFileAt(pathname)) return 'feed';

@@ -43,6 +43,8 @@ export interface PageContext {
   /** Returns that URL for any language. */
   readonly baseUrlOf: (language: string) => string;
   readonly photoRules: PhotoRules;
+  /** Whether browsers keep pages to show them without a connection. */
+  readonly isReadableOffline: boolean;
 }
 
 /** The props that Next passes to a page below `[locale]`. */
@@ -118,6 +120,7 @@ async function readContext(locale: string, values: URLSearchParams): Promise<Pag
     publicBaseUrl: baseUrlOf(locale, config),
     baseUrlOf: (language) => baseUrlOf(language, config),
     photoRules: { hosts: config.photos.hosts, mode: config.photos.mode },
+    isReadableOffline: config.isReadableOffline,
   };
 }
 

@@ -47,6 +47,7 @@ async function contextOf(query: string, store = catalogue.store): Promise<PageCo
     publicBaseUrl: 'https://homes.example',
     baseUrlOf: () => 'https://homes.example',
     photoRules: { hosts: [], mode: 'proxy' },
+    isReadableOffline: true,
   };
 }
 

@@ -24,5 +24,6 @@ export async function fixtureContext(store: Store): Promise<PageContext> {
     publicBaseUrl: 'https://homes.example',
     baseUrlOf: () => 'https://homes.example',
     photoRules: { hosts: [], mode: 'proxy' },
+    isReadableOffline: true,
   };
 }
