@@ -74,6 +74,6 @@ test('pages use nothing of what is omitted', async () => {
     if (file.includes('.test.')) continue;
     const text = await readFile(join(ROOT, file), 'utf8');
     expect(text, file).not.toMatch(/^\s*['"]use server['"]/m);
-    expect(text, file).not.toMatch(/\bnext\/link'/);
+    expect(text, file).not.toMatch(/\b(next\/link'|useMutation|useInfiniteQuery)/);
   }
 });

@@ -50,4 +50,12 @@ export const OMITTED_MODULES: Readonly<Record<string, string>> = {
   'leaflet/src/layer/marker/Icon.Default.js': 'export var IconDefault = class {};',
   'leaflet/src/layer/vector/Path.js': 'export var Path = class {};',
   'leaflet/src/layer/FeatureGroup.js': `export var FeatureGroup = class {}; export function featureGroup() { ${UNUSED} }`,
+
+  // Pages only read.
+  '@tanstack/query-core/build/modern/mutationCache.js': `
+    export class MutationCache { findAll() { return []; } resumePausedMutations() { return Promise.resolve(); } clear() {} }`,
+  '@tanstack/query-core/build/modern/infiniteQueryBehavior.js': `
+    export function infiniteQueryBehavior() { ${UNUSED} }
+    export function hasNextPage() { ${UNUSED} }
+    export function hasPreviousPage() { ${UNUSED} }`,
 };

@@ -1,9 +1,10 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { BrowserQueries } from '#components/site/browser-queries';
 import { announce } from '#lib/browser/announce';
 import { facetQueries, type LiveCounts } from '#lib/browser/facet-queries';
-import { useQueryKeepingData } from '#lib/browser/use-query';
 import { type CountTexts, countText } from '#lib/i18n/count-texts';
 
 interface CountsOfChoiceProps {
@@ -24,15 +25,16 @@ const SETTLED_MS = 700;
  * Renders nothing. Requests the number of rentals for filter values that are chosen but not yet applied, and reports it
  * with `onCounts`. Announces it once the visitor has stopped changing values: a number that is typed is one change.
  */
-export default function CountsOfChoice({
-  values,
-  locale,
-  currency,
-  texts,
-  onCounts,
-  onCounting,
-}: CountsOfChoiceProps) {
-  const { data, isFetching } = useQueryKeepingData(facetQueries.counts(values, locale, currency));
+export default function CountsOfChoice(props: CountsOfChoiceProps) {
+  return (
+    <BrowserQueries>
+      <Counting {...props} />
+    </BrowserQueries>
+  );
+}
+
+function Counting({ values, locale, currency, texts, onCounts, onCounting }: CountsOfChoiceProps) {
+  const { data, isFetching } = useQuery(facetQueries.counts(values, locale, currency));
   useEffect(() => {
     if (data) onCounts(data);
   }, [data, onCounts]);

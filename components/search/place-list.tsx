@@ -1,9 +1,10 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type Ref, type RefObject, useEffect, useRef } from 'react';
+import { BrowserQueries } from '#components/site/browser-queries';
 import { Icon } from '#components/ui/icon';
-import { type PlaceSuggestion, placeSuggestions, SHORTEST_PHRASE } from '#lib/browser/place-suggestions';
-import { useQueryKeepingData } from '#lib/browser/use-query';
+import { type PlaceSuggestion, placeSuggestions } from '#lib/browser/place-suggestions';
 import { countText } from '#lib/i18n/count-texts';
 import { formatNumber } from '#lib/i18n/format';
 import { useDebounced } from '../ui/use-debounced.ts';
@@ -27,6 +28,18 @@ interface PlaceListProps extends PlaceSuggestionsSetting {
   readonly onPick: (place: PlaceSuggestion) => void;
 }
 
+/**
+ * Renders the listbox of a `PlaceCombobox`: the suggestions in `groups` before the visitor types, then the destinations
+ * that match `text`.
+ */
+export default function PlaceList(props: PlaceListProps) {
+  return (
+    <BrowserQueries>
+      <Places {...props} />
+    </BrowserQueries>
+  );
+}
+
 const PAUSE_MS = 150;
 
 const BOX = {
@@ -39,11 +52,7 @@ const SCROLL = {
   floating: 'max-h-80 overflow-y-auto overscroll-contain p-1.5',
 };
 
-/**
- * Renders the listbox of a `PlaceCombobox`: the suggestions in `groups` before the visitor types, then the destinations
- * that match `text`.
- */
-export default function PlaceList({
+function Places({
   id,
   ref,
   locale,
@@ -59,9 +68,7 @@ export default function PlaceList({
   onPick,
 }: PlaceListProps) {
   const phrase = useDebounced(text.trim(), PAUSE_MS);
-  const { data: found } = useQueryKeepingData(placeSuggestions(phrase, locale), {
-    isEnabled: phrase.length >= SHORTEST_PHRASE,
-  });
+  const { data: found } = useQuery(placeSuggestions(phrase, locale));
   const isLoaded = phrase !== '' && found !== undefined;
   const shown = isLoaded ? [{ label: words.found, places: found }] : groups;
   const options = shown.flatMap(({ label, places }) =>

@@ -1,10 +1,11 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { BrowserQueries } from '#components/site/browser-queries';
 import { firstDayHere } from '#lib/browser/first-day-here';
 import { hasFailed } from '#lib/browser/has-failed';
 import { useLastData } from '#lib/browser/use-last-data';
-import { useQueryKeepingData } from '#lib/browser/use-query';
 import {
   arrivalYear,
   cheapestArrival,
@@ -60,7 +61,15 @@ export interface WhenStripProps {
  * Renders a year of days of arrival with a window that is moved along it, and the same in words and as a table. It works only in a
  * browser; pages use `WhenDoor`, which loads it there.
  */
-export default function WhenStrip({
+export default function WhenStrip(props: WhenStripProps) {
+  return (
+    <BrowserQueries>
+      <Strip {...props} />
+    </BrowserQueries>
+  );
+}
+
+function Strip({
   isOneHome = false,
   labels,
   locale,
@@ -83,10 +92,10 @@ export default function WhenStrip({
   const month = shownStay?.month ?? null;
   const nightsOfPage = shown?.nights ?? (month === null ? null : (shownStay?.nights ?? null));
   const nights = pulledNights ?? nightsOfPage ?? WINDOW_NIGHTS;
-  const answer = useQueryKeepingData(whenQuery(values, { nights, from, days: STRIP_DAYS }, locale, currency));
+  const answer = useQuery(whenQuery(values, { nights, from, days: STRIP_DAYS }, locale, currency));
   const { refetch } = answer;
   const data = useLastData(answer.data);
-  const isOfOther = answer.isPlaceholder || answer.data === undefined;
+  const isOfOther = answer.isPlaceholderData || answer.data === undefined;
   const year = useMemo(() => data && arrivalYear(data), [data]);
   const best = useMemo(() => year && bestArrivals(year), [year]);
   const start = useMemo((): StayWindow => {

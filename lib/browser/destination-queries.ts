@@ -1,6 +1,6 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { DestinationList } from '#lib/api/contract/destination-schemas';
 import { getFromApi, PublicApiError } from '#lib/browser/public-api';
-import { queryKind } from '#lib/browser/queries';
 import type { PictureView } from '#lib/site/picture-view';
 
 /** A destination as a node of the explorer's tree, with its number of rentals under the explorer's filter. */
@@ -60,58 +60,60 @@ const INCLUDE = 'counts,location,url,unpriced';
 const FRESH_MS = 5 * 60_000;
 
 /**
- * The queries of the destination explorer. `filter` and `query` are query strings of search parameters. A result is used again for five
- * minutes.
+ * The TanStack queries of the destination explorer; no other module uses their cache keys. `filter` and `query` are
+ * query strings of search parameters. A result is used again for five minutes.
  */
 export const destinationQueries = {
   /** The children of a place, by title; the roots for null. */
-  children: queryKind(
-    FRESH_MS,
-    async (
-      signal,
-      parentId: number | null,
-      locale: string,
-      filter: string,
-    ): Promise<readonly TreePlace[]> => {
-      const path = parentId === null ? '/destinations/roots' : `/destinations/${parentId}/children`;
-      const values = { ...Object.fromEntries(new URLSearchParams(filter)), locale, include: INCLUDE };
-      const { data } = await getFromApi<DestinationList>(path, values, signal);
-      return data.map(treePlace);
-    },
-  ),
+  children: (parentId: number | null, locale: string, filter: string) =>
+    queryOptions({
+      queryKey: ['destinations', 'children', parentId, locale, filter],
+      queryFn: async ({ signal }): Promise<readonly TreePlace[]> => {
+        const path = parentId === null ? '/destinations/roots' : `/destinations/${parentId}/children`;
+        const values = { ...Object.fromEntries(new URLSearchParams(filter)), locale, include: INCLUDE };
+        const { data } = await getFromApi<DestinationList>(path, values, signal);
+        return data.map(treePlace);
+      },
+      staleTime: FRESH_MS,
+    }),
 
-  /** The places that match a phrase, which is not empty. */
-  matches: queryKind(
-    FRESH_MS,
-    async (signal, phrase: string, locale: string, filter: string): Promise<TreeMatches> => {
-      const values = {
-        ...Object.fromEntries(new URLSearchParams(filter)),
-        locale,
-        search_phrase: phrase,
-        per_page: String(MATCHES_SHOWN),
-        include: `${INCLUDE},trail`,
-      };
-      const { data } = await getFromApi<DestinationList>('/destinations', values, signal);
-      return {
-        matches: data.map((destination) => ({
-          ...treePlace(destination),
-          trail: destination.trail ?? [],
-        })),
-        isCut: data.length === MATCHES_SHOWN,
-      };
-    },
-  ),
+  /** The places that match a phrase; disabled for an empty one. */
+  matches: (phrase: string, locale: string, filter: string) =>
+    queryOptions({
+      queryKey: ['destinations', 'matches', phrase, locale, filter],
+      queryFn: async ({ signal }): Promise<TreeMatches> => {
+        const values = {
+          ...Object.fromEntries(new URLSearchParams(filter)),
+          locale,
+          search_phrase: phrase,
+          per_page: String(MATCHES_SHOWN),
+          include: `${INCLUDE},trail`,
+        };
+        const { data } = await getFromApi<DestinationList>('/destinations', values, signal);
+        return {
+          matches: data.map((destination) => ({
+            ...treePlace(destination),
+            trail: destination.trail ?? [],
+          })),
+          isCut: data.length === MATCHES_SHOWN,
+        };
+      },
+      enabled: phrase !== '',
+      staleTime: FRESH_MS,
+    }),
 
   /** The summary of a place: texts of a page, so that it is not part of the public API. */
-  summary: queryKind(
-    FRESH_MS,
-    async (signal, id: number, locale: string, query: string): Promise<PlaceSummary> => {
-      const path = `/${locale}/destinations/summary/${id}`;
-      const response = await fetch(query === '' ? path : `${path}?${query}`, { signal });
-      if (response.status !== 200) throw new PublicApiError(response.status, path);
-      return response.json();
-    },
-  ),
+  summary: (id: number, locale: string, query: string) =>
+    queryOptions({
+      queryKey: ['destinations', 'summary', id, locale, query],
+      queryFn: async ({ signal }): Promise<PlaceSummary> => {
+        const path = `/${locale}/destinations/summary/${id}`;
+        const response = await fetch(query === '' ? path : `${path}?${query}`, { signal });
+        if (response.status !== 200) throw new PublicApiError(response.status, path);
+        return response.json();
+      },
+      staleTime: FRESH_MS,
+    }),
 };
 
 function treePlace(destination: DestinationList['data'][number]): TreePlace {

@@ -1,7 +1,7 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AnyRentalList, Facets } from '#lib/api/contract/rental-list-schemas';
 import { apiValues } from '#lib/browser/api-values';
 import { getFromApi } from '#lib/browser/public-api';
-import { queryKind } from '#lib/browser/queries';
 
 /** The name of a search parameter for whose values rentals are counted; the price is not one of them. */
 export type CountedParameter = Exclude<keyof Facets, 'price'> | 'include_unknown';
@@ -15,22 +15,28 @@ export interface LiveCounts {
 
 const FRESH_MS = 60_000;
 
-/** The queries for the numbers of rentals in the filter form. A result is used again for a minute. */
+/**
+ * The TanStack queries for the numbers of rentals in the filter form; no other module uses their cache keys. A result
+ * is used again for a minute; until a new one arrives, the previous one is returned.
+ */
 export const facetQueries = {
   /** `values`: see `filterValues`. */
-  counts: queryKind(
-    FRESH_MS,
-    async (signal, values: string, locale: string, currency: string): Promise<LiveCounts> => {
-      const { meta } = await getFromApi<AnyRentalList>(
-        '/rentals',
-        { ...apiValues(values, currency), per_page: '1', facets: 'true', locale, currency },
-        signal,
-      );
-      const unknown = { true: meta.unknown_availability?.rentals_count ?? 0 };
-      return {
-        totalCount: meta.pagination.total_count,
-        facets: { ...meta.facets, include_unknown: unknown },
-      };
-    },
-  ),
+  counts: (values: string, locale: string, currency: string) =>
+    queryOptions({
+      queryKey: ['facets', locale, currency, values],
+      queryFn: async ({ signal }): Promise<LiveCounts> => {
+        const { meta } = await getFromApi<AnyRentalList>(
+          '/rentals',
+          { ...apiValues(values, currency), per_page: '1', facets: 'true', locale, currency },
+          signal,
+        );
+        const unknown = { true: meta.unknown_availability?.rentals_count ?? 0 };
+        return {
+          totalCount: meta.pagination.total_count,
+          facets: { ...meta.facets, include_unknown: unknown },
+        };
+      },
+      staleTime: FRESH_MS,
+      placeholderData: keepPreviousData,
+    }),
 };

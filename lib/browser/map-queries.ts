@@ -1,8 +1,8 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AnyRentalList } from '#lib/api/contract/rental-list-schemas';
 import type { RentalMapAnswer } from '#lib/api/contract/rental-map-schemas';
 import { apiValues, INCLUDE_UNPRICED } from '#lib/browser/api-values';
 import { getFromApi } from '#lib/browser/public-api';
-import { queryKind } from '#lib/browser/queries';
 import { FILTER_PARAMETER_NAMES } from '#lib/catalogue/requests/filter-parameter-names';
 
 /**
@@ -30,30 +30,45 @@ type Immutable<Value> = { readonly [Key in keyof Value]: Immutable<Value[Key]> }
 
 const FRESH_MS = 60_000;
 
-/** The queries of the map of search results. A result is used again for a minute. */
+/**
+ * The TanStack queries of the map of search results; no other module uses their cache keys. A result is used again for
+ * a minute.
+ */
 export const mapQueries = {
-  /** The rentals and clusters of a search at a zoom. `values`: see `filterValues`. */
-  features: queryKind(FRESH_MS, (signal, values: string, zoom: number, locale: string, currency: string) =>
-    getFromApi<MapFeatures>(
-      '/search/map',
-      { ...apiValues(values, currency), zoom: String(zoom), locale, currency },
-      signal,
-    ),
-  ),
+  /**
+   * The rentals and clusters of a search at a zoom; until they arrive, those of the previous search. `values`: see
+   * `filterValues`.
+   */
+  features: (values: string, zoom: number, locale: string, currency: string) =>
+    queryOptions({
+      queryKey: ['map', 'features', locale, currency, zoom, values],
+      queryFn: ({ signal }) =>
+        getFromApi<MapFeatures>(
+          '/search/map',
+          { ...apiValues(values, currency), zoom: String(zoom), locale, currency },
+          signal,
+        ),
+      staleTime: FRESH_MS,
+      placeholderData: keepPreviousData,
+    }),
   /**
    * At most 20 rentals for the cards of their pins, the ids of those whose availability for the search's dates is unknown, and with flexible
    * dates the best stay of each.
    */
-  rentals: (ids: readonly number[], search: string, locale: string, currency: string) =>
-    rentalsOfPins({ ids: ids.join(','), locale, currency, ...stayOf(search) }),
+  rentals: (ids: readonly number[], search: string, locale: string, currency: string) => {
+    const stay = stayOf(search);
+    return queryOptions({
+      queryKey: ['map', 'rentals', locale, currency, stay, ids],
+      queryFn: async ({ signal }) => {
+        const values = { ids: ids.join(','), per_page: '20', locale, currency, ...INCLUDE_UNPRICED, ...stay };
+        const { rentals, meta } = await getFromApi<AnyRentalList>('/rentals', values, signal);
+        const unknownIds = meta.unknown_availability?.rental_ids ?? [];
+        return { rentals, unknownIds, stays: meta.stays ?? [] };
+      },
+      staleTime: FRESH_MS,
+    });
+  },
 };
-
-const rentalsOfPins = queryKind(FRESH_MS, async (signal, asked: Readonly<Record<string, string>>) => {
-  const values = { per_page: '20', ...INCLUDE_UNPRICED, ...asked };
-  const { rentals, meta } = await getFromApi<AnyRentalList>('/rentals', values, signal);
-  const unknownIds = meta.unknown_availability?.rental_ids ?? [];
-  return { rentals, unknownIds, stays: meta.stays ?? [] };
-});
 
 /** The parameters of a flexible search on which the best stay of a rental depends. */
 const OF_BEST_STAY = [

@@ -1,6 +1,6 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { DestinationList } from '#lib/api/contract/destination-schemas';
 import { getFromApi } from '#lib/browser/public-api';
-import { queryKind } from '#lib/browser/queries';
 
 /** A destination that a place field offers, before or while a name is typed. */
 export interface PlaceSuggestion {
@@ -12,30 +12,35 @@ export interface PlaceSuggestion {
   readonly rentalsCount?: number;
 }
 
-/** The shortest phrase for which places are suggested, in characters. */
-export const SHORTEST_PHRASE = 2;
+const SHORTEST_PHRASE = 2;
 const SHOWN = '7';
 const FRESH_MS = 5 * 60_000;
 
 /**
- * Returns the query for the destinations with rentals among the first 7 matches of a phrase, best first. A result is used again for five
- * minutes.
+ * Returns the TanStack query for the destinations with rentals among the first 7 matches of a phrase, best first;
+ * disabled for a phrase of fewer than two characters. A result is used again for five minutes; until a new one arrives,
+ * the previous one is returned.
  */
-export const placeSuggestions = queryKind(
-  FRESH_MS,
-  async (signal, phrase: string, locale: string): Promise<readonly PlaceSuggestion[]> => {
-    const values = { search_phrase: phrase, locale, per_page: SHOWN, include: 'counts,trail,unpriced' };
-    const { data } = await getFromApi<DestinationList>('/destinations', values, signal);
-    return data
-      .filter(({ rentals_count = 0 }) => rentals_count > 0)
-      .map(({ id, title, rentals_count: rentalsCount = 0, trail = [] }) => ({
-        id,
-        title,
-        within: withinLine(trail.map((above) => above.title)),
-        rentalsCount,
-      }));
-  },
-);
+export function placeSuggestions(phrase: string, locale: string) {
+  return queryOptions({
+    queryKey: ['destinations', 'places', locale, phrase],
+    queryFn: async ({ signal }): Promise<readonly PlaceSuggestion[]> => {
+      const values = { search_phrase: phrase, locale, per_page: SHOWN, include: 'counts,trail,unpriced' };
+      const { data } = await getFromApi<DestinationList>('/destinations', values, signal);
+      return data
+        .filter(({ rentals_count = 0 }) => rentals_count > 0)
+        .map(({ id, title, rentals_count: rentalsCount = 0, trail = [] }) => ({
+          id,
+          title,
+          within: withinLine(trail.map((above) => above.title)),
+          rentalsCount,
+        }));
+    },
+    enabled: phrase.length >= SHORTEST_PHRASE,
+    staleTime: FRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+}
 
 /** Joins the last two titles of a trail that begins at the root: `['Europe', 'Italy', 'Tuscany']` → "Tuscany, Italy". */
 export function withinLine(trail: readonly string[]): string {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /**
- * Returns the data of a query or, while there is none, the last that there was. `useQueryKeepingData` keeps it while a query is
+ * Returns the data of a query or, while there is none, the last that there was. TanStack's `keepPreviousData` keeps it while a query is
  * pending only, not once it has failed.
  */
 export function useLastData<Data>(data: Data | undefined): Data | undefined {

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { type ReactNode, startTransition, useRef, useState, useTransition } from 'react';
 import { DestinationMap } from '#components/map/destinations/destination-map';
 import { UnknownDates } from '#components/search/unknown-dates';
+import { BrowserQueries } from '#components/site/browser-queries';
 import { Button } from '#components/ui/button';
 import { Icon } from '#components/ui/icon';
 import type { ExplorerStart } from '#lib/site/destinations/destination-explorer';
@@ -42,6 +43,18 @@ export interface DestinationExplorerProps {
 }
 
 /**
+ * Renders the destination explorer: all destinations as a tree, with a search by name, a filter of the rental counts, a
+ * map, and a summary of the chosen place.
+ */
+export function DestinationExplorer(props: DestinationExplorerProps) {
+  return (
+    <BrowserQueries>
+      <Explorer {...props} />
+    </BrowserQueries>
+  );
+}
+
+/**
  * The height, in CSS pixels, of the hint that overlays the map's upper edge in the wide layout while no place is
  * chosen.
  */
@@ -49,11 +62,7 @@ const HINT_HEIGHT = 40;
 /** The height, in CSS pixels, of the chosen place's summary, which overlays the map's upper edge in the wide layout. */
 const CARD_HEIGHT = 200;
 
-/**
- * Renders the destination explorer: all destinations as a tree, with a search by name, a filter of the rental counts, a
- * map, and a summary of the chosen place.
- */
-export function DestinationExplorer({
+function Explorer({
   start,
   locale,
   namedCurrency,

@@ -1,5 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
 import { destinationQueries } from '#lib/browser/destination-queries';
-import { useQuery } from '#lib/browser/use-query';
 import type { ExplorerStart } from '#lib/site/destinations/destination-explorer';
 
 interface ChosenPlaceOptions {
@@ -14,17 +14,15 @@ interface ChosenPlaceOptions {
  * `id` is null, and until the summary has loaded.
  */
 export function useChosenPlace({ id, start, locale, currency }: ChosenPlaceOptions) {
-  const { data, isPending, isError, refetch } = useQuery(
-    destinationQueries.summary(
+  const { data, isPending, isError, refetch } = useQuery({
+    ...destinationQueries.summary(
       id ?? 0,
       locale,
       [start.filterQuery, currency && `currency=${currency}`].filter(Boolean).join('&'),
     ),
-    {
-      isEnabled: id !== null,
-      initial: start.selected?.id === id ? start.selected : undefined,
-    },
-  );
+    enabled: id !== null,
+    ...(start.selected?.id === id && start.selected ? { initialData: start.selected } : {}),
+  });
   const place = id === null ? null : (data ?? null);
   return {
     place,
@@ -32,6 +30,6 @@ export function useChosenPlace({ id, start, locale, currency }: ChosenPlaceOptio
     groupId: place && (place.childrenCount > 0 ? place.id : place.parentId),
     isLoading: id !== null && isPending,
     isFailed: id !== null && isError && !place,
-    retry: refetch,
+    retry: () => refetch(),
   };
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { destinationQueries } from '#lib/browser/destination-queries';
 import type { ExplorerStart } from '#lib/site/destinations/destination-explorer';
@@ -22,6 +23,7 @@ interface ExplorerRowsOptions {
  */
 export function useExplorerRows({ start, locale, open, found, groupId }: ExplorerRowsOptions) {
   const { filterQuery, groups } = start;
+  const client = useQueryClient();
   const [shownCounts, setShownCounts] = useState<ReadonlyMap<number | null, number>>(new Map());
   const parentIds = useMemo(() => [...new Set<number | null>([null, ...open, groupId])], [open, groupId]);
   const loadedChildren = useTreeChildren(parentIds, groups, locale, filterQuery);
@@ -41,6 +43,8 @@ export function useExplorerRows({ start, locale, open, found, groupId }: Explore
         new Map(known).set(parentId, (known.get(parentId) ?? CHILDREN_SHOWN) + CHILDREN_SHOWN),
       ),
     retry: (parentId: number | null) =>
-      destinationQueries.children(parentId, locale, filterQuery).answer().reload(),
+      client.refetchQueries({
+        queryKey: destinationQueries.children(parentId, locale, filterQuery).queryKey,
+      }),
   };
 }

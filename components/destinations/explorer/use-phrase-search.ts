@@ -1,7 +1,7 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { announce } from '#lib/browser/announce';
 import { destinationQueries } from '#lib/browser/destination-queries';
-import { useQueryKeepingData } from '#lib/browser/use-query';
 import { countText } from '#lib/i18n/count-texts';
 import type { ExplorerStart } from '#lib/site/destinations/destination-explorer';
 import type { ExplorerTexts } from '#lib/site/destinations/destination-texts';
@@ -27,13 +27,12 @@ export function usePhraseSearch({ start, locale, texts, isLive }: PhraseSearchOp
   const [typed, setTyped] = useState(start.phrase);
   const trimmed = typed.trim();
   const phrase = useDeferredValue(useDebounced(trimmed, trimmed === '' ? 0 : TYPING_PAUSE_MS));
-  const { data, isPlaceholder } = useQueryKeepingData(
-    destinationQueries.matches(phrase, locale, start.filterQuery),
-    {
-      isEnabled: phrase !== '',
-      initial: phrase === start.phrase ? (start.found ?? undefined) : undefined,
-    },
-  );
+  const { data, isPlaceholderData } = useQuery({
+    ...destinationQueries.matches(phrase, locale, start.filterQuery),
+    ...(phrase === start.phrase && start.found
+      ? { initialData: start.found }
+      : { placeholderData: keepPreviousData }),
+  });
   const found = phrase === '' ? null : (data ?? null);
   const tree = useMemo(() => found && matchTree(found.matches), [found]);
   const matchIds = useMemo(() => found && new Set(found.matches.map(({ id }) => id)), [found]);
@@ -59,8 +58,8 @@ export function usePhraseSearch({ start, locale, texts, isLive }: PhraseSearchOp
 
   const result = found ? resultText(found, start, phrase, texts, locale) : null;
   useEffect(() => {
-    if (isLive && result !== null && !isPlaceholder) announce(result);
-  }, [isLive, result, isPlaceholder]);
+    if (isLive && result !== null && !isPlaceholderData) announce(result);
+  }, [isLive, result, isPlaceholderData]);
 
   return {
     typed,
@@ -75,7 +74,7 @@ export function usePhraseSearch({ start, locale, texts, isLive }: PhraseSearchOp
     /** The number of matches in words; null without a phrase. */
     result,
     /** Whether the matches are those of the previous phrase, because the next ones have not loaded. */
-    isStale: isPlaceholder,
+    isStale: isPlaceholderData,
   };
 }
 

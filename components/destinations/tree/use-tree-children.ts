@@ -1,12 +1,19 @@
 'use client';
 
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { destinationQueries } from '#lib/browser/destination-queries';
-import { useQueries } from '#lib/browser/use-query';
+import { destinationQueries, type TreePlace } from '#lib/browser/destination-queries';
 import type { PlaceGroup } from '#lib/site/destinations/destination-explorer';
 import type { Children, ChildrenOf } from './tree-rows.ts';
 
 const LOADING: Children = { kind: 'loading' };
+
+/**
+ * Returns the parts of query results that the tree uses. It is a stable function, so that equal results keep their
+ * identity.
+ */
+const essence = (results: readonly UseQueryResult<readonly TreePlace[]>[]) =>
+  results.map(({ data, isError, isPlaceholderData }) => ({ places: data, isError, isPlaceholderData }));
 
 /**
  * Returns a function for the children of each place in `parentIds`, and re-renders when some have loaded. They come
@@ -20,24 +27,25 @@ export function useTreeChildren(
   filter: string,
 ): ChildrenOf {
   const serverGroups = useMemo(() => new Map(groups.map((group) => [group.parentId, group])), [groups]);
-  const results = useQueries(
-    parentIds.map((parentId) => {
+  const results = useQueries({
+    queries: parentIds.map((parentId) => {
       const group = serverGroups.get(parentId);
       const isWhole = group?.places.length === group?.totalCount;
       return {
-        query: destinationQueries.children(parentId, locale, filter),
-        ...(group && (isWhole ? { initial: group.places } : { placeholder: group.places })),
+        ...destinationQueries.children(parentId, locale, filter),
+        ...(group && (isWhole ? { initialData: group.places } : { placeholderData: group.places })),
       };
     }),
-  );
+    combine: essence,
+  });
   const known = useMemo(
     () =>
       new Map<number | null, Children>(
         parentIds.map((parentId, index) => {
           const result = results[index];
-          const places = result?.data;
+          const places = result?.places;
           if (!places) return [parentId, result?.isError ? { kind: 'failed' } : LOADING];
-          const totalCount = result.isPlaceholder ? serverGroups.get(parentId)?.totalCount : undefined;
+          const totalCount = result.isPlaceholderData ? serverGroups.get(parentId)?.totalCount : undefined;
           return [parentId, { kind: 'loaded', places, totalCount: totalCount ?? places.length }];
         }),
       ),

@@ -1,15 +1,16 @@
 'use client';
 
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useSearchNavigation } from '#components/search/search-navigation';
+import { BrowserQueries } from '#components/site/browser-queries';
 import { announce } from '#lib/browser/announce';
 import { drawnAreaOf, valuesInArea, valuesInDrawnArea } from '#lib/browser/area-values';
 import { hasFailed } from '#lib/browser/has-failed';
 import { mapQueries } from '#lib/browser/map-queries';
 import { useSearchAsMoved } from '#lib/browser/search-as-moved';
 import { filterValues } from '#lib/browser/search-values';
-import { useQueryKeepingData } from '#lib/browser/use-query';
 import { boundsOfSearch, boundsText, type MapBounds } from '#lib/geo/map-box';
 import type { MapGround } from '#lib/geo/map-ground';
 import type { MapPin } from '#lib/geo/map-pin';
@@ -72,6 +73,14 @@ export interface SearchMapProps {
  * `SearchMapDoor`, which loads it there.
  */
 export default function SearchMap(props: SearchMapProps) {
+  return (
+    <BrowserQueries>
+      <MapOfSearch {...props} />
+    </BrowserQueries>
+  );
+}
+
+function MapOfSearch(props: SearchMapProps) {
   const { ground, labels, locale, currency, shownValues, wantedValues, bounds, pins, hasPrices } = props;
   const [view, setView] = useState<SearchMapView | null>(null);
   const [zoom, setZoom] = useState<number | null>(null);
@@ -83,10 +92,12 @@ export default function SearchMap(props: SearchMapProps) {
   const fittedTo = useRef<{ readonly places: string; readonly filters: string } | null>(null);
   const router = useRouter();
   const { navigate } = useSearchNavigation();
+  const client = useQueryClient();
 
   const wanted = useMemo(() => filterValues(new URLSearchParams(wantedValues)).toString(), [wantedValues]);
-  const answer = useQueryKeepingData(mapQueries.features(wanted, zoom ?? 0, locale, currency), {
-    isEnabled: zoom !== null,
+  const answer = useQuery({
+    ...mapQueries.features(wanted, zoom ?? 0, locale, currency),
+    enabled: zoom !== null,
   });
   const { data: found, refetch } = answer;
   const drawn = drawnAreaOf(new URLSearchParams(wanted));
@@ -122,10 +133,9 @@ export default function SearchMap(props: SearchMapProps) {
         : [{ href: properties.url, name: properties.name, lines: [labels.loading], imageUrl: null }];
     map.openCard(pin, soon, heading, labels.close);
     try {
-      const { rentals, unknownIds, stays } = await mapQueries
-        .rentals(ids, shownValues, locale, currency)
-        .answer()
-        .fresh();
+      const { rentals, unknownIds, stays } = await client.fetchQuery(
+        mapQueries.rentals(ids, shownValues, locale, currency),
+      );
       if (map.openedKey !== pin.key) return;
       const cards = rentals.map((rental) =>
         cardOfRental(

@@ -1,6 +1,7 @@
 'use client';
 
 import { startTransition, useEffect } from 'react';
+import { BrowserQueries } from '#components/site/browser-queries';
 import type { ArrivalPriceScope } from '#lib/browser/when/arrival-price-scope';
 import type { ArrivalPrice } from '#lib/browser/when/arrival-prices';
 import { useArrivalPrices } from '#lib/browser/when/use-arrival-prices';
@@ -12,7 +13,15 @@ interface CalendarPricesProps {
 }
 
 /** Loads the prices of a calendar's days of arrival; renders nothing. */
-export default function CalendarPrices({ scope, onPrices }: CalendarPricesProps) {
+export default function CalendarPrices(props: CalendarPricesProps) {
+  return (
+    <BrowserQueries>
+      <Loading {...props} />
+    </BrowserQueries>
+  );
+}
+
+function Loading({ scope, onPrices }: CalendarPricesProps) {
   const prices = useArrivalPrices(scope);
   useEffect(() => startTransition(() => onPrices(prices)), [prices, onPrices]);
   return null;

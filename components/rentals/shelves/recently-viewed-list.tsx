@@ -1,14 +1,15 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { NoPicture } from '#components/pictures/no-picture';
+import { BrowserQueries } from '#components/site/browser-queries';
 import { Link } from '#components/ui/link';
 import { Skeleton } from '#components/ui/skeleton';
 import type { AnyRental } from '#lib/api/contract/rental-schemas';
 import { cardPhoto } from '#lib/browser/card-photo';
 import { useShelf } from '#lib/browser/shelves';
 import { shelfQueries } from '#lib/browser/shelves-queries';
-import { useQuery } from '#lib/browser/use-query';
 import { formatShownPrice } from '#lib/i18n/format';
 import { parseKnownMinor } from '#lib/money/currency';
 import type { RecentlyViewedProps } from './recently-viewed-props.ts';
@@ -19,11 +20,17 @@ type ListProps = RecentlyViewedProps & { readonly ids: readonly number[] };
  * Renders the rentals `ids`, loaded from the API, as small cards in a scrollable row, with skeletons until then.
  * Rentals that no longer exist are left out; nothing is rendered if all are missing or loading fails.
  */
-export default function RecentlyViewedList({ ids, className = '', ...card }: ListProps) {
+export default function RecentlyViewedList(props: ListProps) {
+  return (
+    <BrowserQueries>
+      <List {...props} />
+    </BrowserQueries>
+  );
+}
+
+function List({ ids, className = '', ...card }: ListProps) {
   const { locale, currency, labels } = card;
-  const { data, isError } = useQuery(shelfQueries.rentals(ids, locale, currency), {
-    isEnabled: ids.length > 0,
-  });
+  const { data, isError } = useQuery(shelfQueries.rentals(ids, locale, currency));
   const { clear } = useShelf('recent');
   const headingId = useId();
   if (isError || data?.length === 0) return null;

@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback } from 'react';
+import { BrowserQueries } from '#components/site/browser-queries';
 import { Button } from '#components/ui/button';
 import { RangeCalendar } from '#components/ui/range-calendar';
 import { firstDayHere } from '#lib/browser/first-day-here';
@@ -24,7 +25,11 @@ type StayCalendarProps = StayDatesProps & {
 export default function StayCalendar(props: StayCalendarProps) {
   const { prices } = props;
   if (prices === null) return <Days {...props} prices={null} />;
-  return <PricedDays {...props} home={prices} />;
+  return (
+    <BrowserQueries>
+      <PricedDays {...props} home={prices} />
+    </BrowserQueries>
+  );
 }
 
 function PricedDays({ home, ...props }: Omit<StayCalendarProps, 'prices'> & { readonly home: HomePrices }) {

@@ -1,35 +1,39 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { WhenAnswer } from '#lib/api/contract/when-schemas';
 import { apiValues } from '#lib/browser/api-values';
 import { getFromApi } from '#lib/browser/public-api';
-import { queryKind } from '#lib/browser/queries';
 
 const FRESH_MS = 5 * 60_000;
 
-/** The stays that are counted. */
-interface CountedStays {
-  readonly nights: number;
-  readonly from: string;
-  readonly days: number;
-}
-
 /**
- * Returns the query for the days of arrival of a search: `days` days from `from`, for stays of `nights` nights. It counts what
- * the pages with those dates list. `values` are the search's filters without dates. A result is used again for five minutes.
+ * Returns the TanStack query for the days of arrival of a search: `days` days from `from`, for stays of `nights` nights. It counts what
+ * the pages with those dates list. `values` are the search's filters without dates. A result is used again for five minutes; until a new
+ * one arrives, the previous one is returned.
  */
-export const whenQuery = queryKind(
-  FRESH_MS,
-  (signal, values: string, { nights, from, days }: CountedStays, locale: string, currency: string) =>
-    getFromApi<WhenAnswer>(
-      '/search/when',
-      {
-        ...apiValues(values, currency),
-        price_basis: 'stay',
-        nights: String(nights),
-        from,
-        days: String(days),
-        locale,
-        currency,
-      },
-      signal,
-    ),
-);
+export function whenQuery(
+  values: string,
+  stays: { readonly nights: number; readonly from: string; readonly days: number },
+  locale: string,
+  currency: string,
+) {
+  const { nights, from, days } = stays;
+  return queryOptions({
+    queryKey: ['when', locale, currency, nights, from, days, values],
+    queryFn: ({ signal }) =>
+      getFromApi<WhenAnswer>(
+        '/search/when',
+        {
+          ...apiValues(values, currency),
+          price_basis: 'stay',
+          nights: String(nights),
+          from,
+          days: String(days),
+          locale,
+          currency,
+        },
+        signal,
+      ),
+    staleTime: FRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+}
