@@ -3,12 +3,10 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import Negotiator from 'negotiator';
-import { currentBrand } from '#lib/brand/brand';
-import { isHeld } from '#lib/http/validators';
+import { type Brand, currentBrand } from '#lib/brand/brand';
 import { isSiteLocale, SITE_LOCALES, type SiteLocale } from '#lib/i18n/locales';
 import { getTranslator } from '#lib/i18n/translator';
+import { type PackedFile, packFile, sendPacked } from '#lib/server/packed-file';
 import { escapeHtml, plainPage, plainPagePolicy } from '#lib/server/plain-page';
 import { sendNotFound } from '#lib/server/send-not-found';
 
@@ -46,19 +44,40 @@ export function offlineDoor(isOn: boolean, build: string): OfflineDoor {
     : Promise.resolve('');
   // The door answers with the error.
   bundle.catch(() => {});
+  const packed = packedByBrand();
   return {
     owns: (target) => target === WORKER_PATH || target.startsWith(PAGES_PREFIX),
     answer: async (request, response) => {
       const target = request.url ?? '';
       if (target === WORKER_PATH) {
-        const text = isOn ? `${await settingsOf(build)}\n${await bundle}` : REMOVAL;
-        return send(request, response, 'text/javascript', text);
+        const textOf = async () => (isOn ? `${await settingsOf(build)}\n${await bundle}` : REMOVAL);
+        return sendPacked(await packed('worker.js', textOf), request, response, 'no-cache');
       }
       const locale = target.slice(PAGES_PREFIX.length);
       if (!isOn || !isSiteLocale(locale)) return sendNotFound(response, 'No such page.');
       response.setHeader('Content-Security-Policy', plainPagePolicy());
-      return send(request, response, 'text/html', await offlinePage(locale));
+      const page = await packed(`${locale}.html`, () => offlinePage(locale));
+      sendPacked(page, request, response, 'no-cache');
     },
+  };
+}
+
+/** Returns a function that packs a text once for each brand: browsers ask for the worker at every visit. */
+function packedByBrand(): (name: string, textOf: () => Promise<string>) => Promise<PackedFile> {
+  let brand: Brand | null = null;
+  const files = new Map<string, Promise<PackedFile>>();
+  return (name, textOf) => {
+    if (brand !== currentBrand()) {
+      brand = currentBrand();
+      files.clear();
+    }
+    let file = files.get(name);
+    if (file === undefined) {
+      file = textOf().then((text) => packFile(name, Buffer.from(text), 'quick'));
+      files.set(name, file);
+      file.catch(() => files.delete(name));
+    }
+    return file;
   };
 }
 
@@ -88,23 +107,4 @@ async function offlinePage(locale: SiteLocale): Promise<string> {
     again: t('tryAgain'),
     below: `<!--kept--><h2>${escapeHtml(t('offlineList'))}</h2>\n<ul><!--list--></ul><!--/kept-->\n`,
   });
-}
-
-/** Sends a text that caches ask for each time, compressed where the client takes that. */
-function send(request: IncomingMessage, response: ServerResponse, type: string, text: string): void {
-  const isPacked = new Negotiator(request).encodings(['gzip', 'identity'])[0] === 'gzip';
-  const body = isPacked ? gzipSync(text) : Buffer.from(text);
-  const etag = `"${hash('sha256', body, 'base64url')}"`;
-  const headers = { 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding', ETag: etag };
-  if (isHeld(request.headers['if-none-match'] ?? null, etag)) {
-    response.writeHead(304, headers).end();
-    return;
-  }
-  response.writeHead(200, {
-    ...headers,
-    'Content-Type': `${type}; charset=utf-8`,
-    ...(isPacked && { 'Content-Encoding': 'gzip' }),
-    'Content-Length': body.byteLength,
-  });
-  response.end(request.method === 'HEAD' ? undefined : body);
 }

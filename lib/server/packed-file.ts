@@ -13,6 +13,7 @@ const SCRIPT = 'text/javascript; charset=utf-8';
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
   '.jpg': 'image/jpeg',
   '.js': SCRIPT,
@@ -92,14 +93,19 @@ async function packGzip(body: Buffer, effort: Effort): Promise<Buffer> {
 }
 
 /**
- * Responds to a GET or HEAD with the file in the smallest encoding that the client accepts, to be cached for a year; 304 when the client
- * holds it. A client that accepts no encoding gets it uncompressed.
+ * Responds to a GET or HEAD with the file in the smallest encoding that the client accepts; 304 when the client holds it. A client that
+ * accepts no encoding gets it uncompressed. @param cacheControl by default it is cached for a year
  */
-export function sendPacked(file: PackedFile, request: IncomingMessage, response: ServerResponse): void {
+export function sendPacked(
+  file: PackedFile,
+  request: IncomingMessage,
+  response: ServerResponse,
+  cacheControl = 'public, max-age=31536000, immutable',
+): void {
   const { encoding, body } = encodingFor(request, file);
   const tag = `"${file.digest}-${encoding}"`;
   const headers = {
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Cache-Control': cacheControl,
     ETag: tag,
     Vary: 'Accept-Encoding',
     'X-Content-Type-Options': 'nosniff',
