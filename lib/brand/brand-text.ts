@@ -22,3 +22,8 @@ export function pageTextIn(
   if (language === undefined || text === undefined) return null;
   return { text, language, isInLocale: language === locale || language === base };
 }
+
+/** Returns those of `locales` in which a page of the operator's is written, with or without their region. */
+export function pageLocales({ texts }: BrandPage, locales: readonly string[]): readonly string[] {
+  return locales.filter((locale) => texts[locale] ?? texts[locale.split('-')[0] ?? '']);
+}

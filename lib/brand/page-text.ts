@@ -3,6 +3,7 @@ import { lexer, type Token } from 'marked';
 import { markdownProblem } from '#lib/markdown/markdown-limits';
 import { plainText } from '#lib/markdown/plain-text';
 import { safeHref } from '#lib/markdown/safe-href';
+import { tokenChildren } from '#lib/markdown/token-children';
 
 /** A page of the operator's in one language. */
 export interface PageText {
@@ -64,7 +65,7 @@ export function readPageText(source: string): PageText | { readonly problems: re
 /** Returns the problems of a token and those within it. `block` is the block in line `blockLine` that contains it. */
 function problemsIn(token: Token, block: Token, blockLine: number): readonly PageProblem[] {
   const line = blockLine + linesIn(block.raw.slice(0, Math.max(0, block.raw.indexOf(token.raw))));
-  const inner = childrenOf(token).flatMap((child) => problemsIn(child, block, blockLine));
+  const inner = tokenChildren(token).flatMap((child) => problemsIn(child, block, blockLine));
   const reason = reasonOf(token);
   return reason === null ? inner : [{ line, reason }, ...inner];
 }
@@ -78,12 +79,6 @@ function reasonOf(token: Token): string | null {
     return `links to ${token.href}; a link begins with https:, http:, mailto:, tel: or /`;
   }
   return null;
-}
-
-function childrenOf(token: Token): readonly Token[] {
-  if (token.type === 'list') return token.items;
-  if (token.type === 'table') return [...token.header, ...token.rows.flat()].flatMap((cell) => cell.tokens);
-  return 'tokens' in token ? (token.tokens ?? []) : [];
 }
 
 function linesIn(text: string): number {

@@ -3,6 +3,7 @@
  * a text is measured before it is parsed. Text within these limits renders in well under a second.
  */
 import { lexer, type Token } from 'marked';
+import { tokenChildren } from '#lib/markdown/token-children';
 
 const MARKDOWN_LIMITS = {
   /** Marks (* _ ~ ` [ ] < & ! |) in one paragraph, list or table: in lines without a blank one between them. */
@@ -92,7 +93,7 @@ function parsedProblem(markdown: string): MarkdownProblem | null {
     const { token, level } = next;
     elements += 1;
     depth = Math.max(depth, level);
-    for (const child of childrenOf(token)) open.push({ token: child, level: level + 1 });
+    for (const child of tokenChildren(token)) open.push({ token: child, level: level + 1 });
   }
   if (depth > MARKDOWN_LIMITS.depth) {
     return {
@@ -104,12 +105,6 @@ function parsedProblem(markdown: string): MarkdownProblem | null {
     return { line: 1, reason: `has ${elements} elements, at most ${MARKDOWN_LIMITS.elements} are allowed` };
   }
   return null;
-}
-
-function childrenOf(token: Token): readonly Token[] {
-  if (token.type === 'list') return token.items;
-  if (token.type === 'table') return [...token.header, ...token.rows.flat()].flatMap((cell) => cell.tokens);
-  return 'tokens' in token ? (token.tokens ?? []) : [];
 }
 
 function countOf(text: string, pattern: RegExp): number {

@@ -4,7 +4,7 @@
  * not listed.
  */
 import type { Brand } from '#lib/brand/brand';
-import { pageTextIn } from '#lib/brand/brand-text';
+import { pageLocales } from '#lib/brand/brand-text';
 import { campaignState, listCampaigns } from '#lib/catalogue/campaigns/campaigns';
 import { campaignPath, destinationPath, rentalPath } from '#lib/catalogue/paths';
 import { referenceData } from '#lib/reference/reference-data';
@@ -96,7 +96,7 @@ async function smallSection(
         ...brand.pages.map((page) => ({
           path: (locale: string) => `/${locale}/pages/${page.name}`,
           updatedAtMs: publishedAtMs,
-          locales: locales.filter((locale) => pageTextIn(page, locale, defaultLocale)?.isInLocale),
+          locales: pageLocales(page, locales),
         })),
       ];
     case 'destinations':

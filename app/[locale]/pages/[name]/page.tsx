@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { OwnPage } from '#components/site/own-page';
 import { SiteFrame } from '#components/site/site-frame';
-import { pageTextIn } from '#lib/brand/brand-text';
+import { pageLocales, pageTextIn } from '#lib/brand/brand-text';
 import { getTranslator } from '#lib/i18n/translator';
 import { absent, type LocalizedPageProps, pageContext } from '#lib/site/page-context';
 import { pageMetadata } from '#lib/site/seo/page-metadata';
@@ -17,8 +17,7 @@ async function readPage(props: OwnPageProps) {
   const page = context.brand.pages.find((each) => each.name === name);
   const shown = page && pageTextIn(page, context.locale, defaultLocale);
   if (!page || !shown) absent();
-  const languages = locales.filter((locale) => pageTextIn(page, locale, defaultLocale)?.isInLocale);
-  return { context, path: `/pages/${name}`, languages, ...shown };
+  return { context, path: `/pages/${name}`, languages: pageLocales(page, locales), ...shown };
 }
 
 export const generateMetadata = localizedMetadata(async (props: OwnPageProps): Promise<Metadata> => {
