@@ -104,12 +104,7 @@ for (const [name, path, region] of [
     if (isMobile && name === 'explorer') await page.getByRole('button', { name: 'Show the map' }).click();
     const map = page.locator('.leaflet-container').and(page.getByRole('region', { name: region }));
     await expect(tilesOf(map).first()).toBeAttached();
-    const part = await seenPartOf(page, map);
-    const frames = await film(page, part, async () => {
-      release();
-      await allDrawn(map);
-    });
-    expectNoFlood(frames);
+    expectNoFlood(await filmLoading(page, map, release));
   });
 }
 
@@ -122,13 +117,16 @@ test('land is not blue while the map of a home loads', async ({ page }) => {
   await page.locator('#location').scrollIntoViewIfNeeded();
   await map.scrollIntoViewIfNeeded();
   await expect(tilesOf(map).first()).toBeAttached();
-  const part = await seenPartOf(page, map);
-  const frames = await film(page, part, async () => {
+  expectNoFlood(await filmLoading(page, map, release));
+});
+
+/** Films a map from the release of its tiles until all are drawn. */
+async function filmLoading(page: Page, map: Locator, release: () => void): Promise<readonly Frame[]> {
+  return film(page, await seenPartOf(page, map), async () => {
     release();
     await allDrawn(map);
   });
-  expectNoFlood(frames);
-});
+}
 
 /** Expects that no pixel that is land at the end was sea in an earlier frame. */
 function expectNoFlood(frames: readonly Frame[]): void {

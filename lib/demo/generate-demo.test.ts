@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { z } from 'zod';
 import { dayNumber } from '#lib/dates/plain-dates';
 import { type GazetteerPlace, readGazetteer } from '#lib/demo/gazetteer';
 import { generateDemo } from '#lib/demo/generate-demo';
@@ -12,6 +11,7 @@ import { KILOMETRES_PER_DEGREE, readGround } from '#lib/demo/land';
 import { LANDSCAPES } from '#lib/demo/landscapes';
 import { hasNoCents } from '#lib/demo/markets';
 import { CASTLE_PICTURES, demoPictures } from '#lib/demo/testing/demo-pictures';
+import { readBundleLines } from '#lib/demo/testing/read-bundle-lines';
 import { LOCALES } from '#lib/demo/texts/banks';
 import {
   type BundleCampaign,
@@ -41,19 +41,12 @@ beforeAll(async () => {
   mkdirSync(illustrationsDirectory(dataDirectory), { recursive: true });
   writeFileSync(join(illustrationsDirectory(dataDirectory), 'manifest.json'), JSON.stringify(demoPictures()));
   await generateDemo({ directory, dataDirectory, rentals: RENTALS, seed: 'test', today: TODAY });
-  rentals = readLines('rentals.ndjson', bundleRental);
-  destinations = readLines('destinations.ndjson', bundleDestination);
-  campaigns = readLines('campaigns.ndjson', bundleCampaign);
+  rentals = readBundleLines(directory, 'rentals.ndjson', bundleRental);
+  destinations = readBundleLines(directory, 'destinations.ndjson', bundleDestination);
+  campaigns = readBundleLines(directory, 'campaigns.ndjson', bundleCampaign);
 });
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
-
-function readLines<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema>[] {
-  return readFileSync(join(directory, file), 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => schema.parse(JSON.parse(line)));
-}
 
 function digests(of: string): Record<string, string> {
   return Object.fromEntries(
@@ -81,7 +74,9 @@ test('every record is valid, and the manifest has the counts', () => {
   });
   expect(manifest.generated_at).toBe('2026-11-21T00:00:00Z');
   expect(rentals).toHaveLength(RENTALS);
-  expect(readLines('pictures.ndjson', bundlePicture)).toHaveLength(LANDSCAPES.length * 24 + CASTLE_PICTURES);
+  expect(readBundleLines(directory, 'pictures.ndjson', bundlePicture)).toHaveLength(
+    LANDSCAPES.length * 24 + CASTLE_PICTURES,
+  );
   const [, ...rates] = readFileSync(join(directory, 'rates.csv'), 'utf8').trim().split('\n');
   const currencies = rates.map((line) => {
     const [currency, per_euro, as_of] = line.split(',');
@@ -233,9 +228,11 @@ test('the catalogue is naturally uneven', () => {
 });
 
 test('rentals are consistent and refer to existing vocabulary and pictures only', () => {
-  const vocabulary = readLines('vocabulary.ndjson', bundleVocabulary);
+  const vocabulary = readBundleLines(directory, 'vocabulary.ndjson', bundleVocabulary);
   const known = new Set(vocabulary.map(({ kind, key }) => `${kind}:${key}`));
-  const pictures = new Set(readLines('pictures.ndjson', bundlePicture).map((picture) => picture.id));
+  const pictures = new Set(
+    readBundleLines(directory, 'pictures.ndjson', bundlePicture).map((picture) => picture.id),
+  );
   for (const rental of rentals) {
     expect(rental.sleeps_max ?? rental.sleeps).toBeGreaterThanOrEqual(rental.sleeps);
     expect(rental.full_bathrooms_count).toBeLessThanOrEqual(Math.max(1, rental.bedrooms_count));

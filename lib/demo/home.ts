@@ -1,5 +1,5 @@
 /** Generates the facts of a home on which its texts, prices, calendar and pictures agree. */
-import type { Landscape } from '#lib/demo/landscapes';
+import { type Landscape, SEASIDES } from '#lib/demo/landscapes';
 import type { Random } from '#lib/demo/random';
 import type { Amenity, Feature, RentalType, Tag } from '#lib/import/bundle/shipped-vocabulary';
 
@@ -352,14 +352,6 @@ function buildingYear(type: RentalType, landscape: Landscape, random: Random): n
   return random.whole(1740, 1938);
 }
 
-const seasides: ReadonlySet<Landscape> = new Set([
-  'coast',
-  'mediterranean',
-  'cyclades',
-  'atlantic',
-  'tropical',
-  'fjord',
-]);
 const rural: ReadonlySet<Landscape> = new Set(['hills', 'forest', 'moor']);
 
 function chooseTags(
@@ -371,7 +363,7 @@ function chooseTags(
   random: Random,
 ): Tag[] {
   const fitting: Tag[] = [];
-  if (seasides.has(landscape)) fitting.push('seaside');
+  if (SEASIDES.includes(landscape)) fitting.push('seaside');
   if (landscape === 'alpine' || features.includes('mountain_view')) fitting.push('mountains');
   if (rural.has(landscape)) fitting.push('countryside');
   if (landscape === 'city' || landscape === 'old-town') fitting.push('city_break');

@@ -22,3 +22,13 @@ export const LANDSCAPES = [
 
 /** One of `LANDSCAPES`. */
 export type Landscape = (typeof LANDSCAPES)[number];
+
+/** Landscapes whose view has water to the horizon. */
+export const SEASIDES: readonly Landscape[] = [
+  'coast',
+  'mediterranean',
+  'cyclades',
+  'atlantic',
+  'tropical',
+  'fjord',
+];

@@ -1,8 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { z } from 'zod';
 import { type GazetteerPlace, readGazetteer } from '#lib/demo/gazetteer';
 import { generateDemo } from '#lib/demo/generate-demo';
 import { type Illustration, illustrationsDirectory } from '#lib/demo/illustration-manifest';
@@ -10,6 +9,7 @@ import { planIllustrations } from '#lib/demo/illustrations/plan';
 import { PROMOTED_HANDLES } from '#lib/demo/promoted-places';
 import { regionOf } from '#lib/demo/regions';
 import { canHaveSnow, viewOf } from '#lib/demo/scenery';
+import { readBundleLines } from '#lib/demo/testing/read-bundle-lines';
 import { LOCALES } from '#lib/demo/texts/banks';
 import type { SiteLocale } from '#lib/i18n/locales';
 import {
@@ -40,19 +40,12 @@ beforeAll(async () => {
   const manifest = JSON.stringify([...pictures.values()]);
   writeFileSync(join(illustrationsDirectory(dataDirectory), 'manifest.json'), manifest);
   await generateDemo({ directory, dataDirectory, today: '2026-11-23' });
-  rentals = readLines('rentals.ndjson', bundleRental);
-  destinations = readLines('destinations.ndjson', bundleDestination);
-  campaigns = readLines('campaigns.ndjson', bundleCampaign);
+  rentals = readBundleLines(directory, 'rentals.ndjson', bundleRental);
+  destinations = readBundleLines(directory, 'destinations.ndjson', bundleDestination);
+  campaigns = readBundleLines(directory, 'campaigns.ndjson', bundleCampaign);
 }, 60_000);
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
-
-function readLines<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema>[] {
-  return readFileSync(join(directory, file), 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => schema.parse(JSON.parse(line)));
-}
 
 /** The place and all above it, narrowest first. */
 function trailOf(id: number): GazetteerPlace[] {

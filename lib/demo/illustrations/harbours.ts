@@ -1,10 +1,11 @@
+import { SEASIDES } from '#lib/demo/landscapes';
 import { BACKDROPS } from './backdrops.ts';
 import { darker, lighter, mix } from './colour.ts';
 import { streetLamp } from './lamps.ts';
 import { headland } from './land.ts';
 import { plantPot, regionTree } from './planting.ts';
 import { regionHouse, villageHouse } from './region-house.ts';
-import { groundsOf, SEAS } from './regional.ts';
+import { groundsOf } from './regional.ts';
 import type { Scene } from './scene.ts';
 import { HEIGHT, line, n, path, rect, WIDTH } from './shapes.ts';
 import type { Template } from './template.ts';
@@ -19,7 +20,7 @@ const harbour: Template = {
   subject: 'exterior',
   horizon: 380,
   landscapes: [],
-  grounds: groundsOf((region) => region !== 'monsoon' && region !== 'maghreb', [...SEAS, 'lake']),
+  grounds: groundsOf((region) => region !== 'monsoon' && region !== 'maghreb', [...SEASIDES, 'lake']),
   hours: HOURS,
   count: 1,
   caption: {
@@ -73,7 +74,7 @@ const beachHouse: Template = {
   subject: 'exterior',
   horizon: 400,
   landscapes: [],
-  grounds: groundsOf((region) => region !== 'nordic' && region !== 'british', SEAS),
+  grounds: groundsOf((region) => region !== 'nordic' && region !== 'british', SEASIDES),
   hours: HOURS,
   count: 1,
   caption: {
@@ -123,7 +124,7 @@ const anchorage: Template = {
   subject: 'exterior',
   horizon: 400,
   landscapes: [],
-  grounds: groundsOf((region) => region !== 'monsoon', [...SEAS, 'lake']),
+  grounds: groundsOf((region) => region !== 'monsoon', [...SEASIDES, 'lake']),
   hours: HOURS,
   count: 1,
   caption: {

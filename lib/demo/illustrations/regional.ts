@@ -27,13 +27,3 @@ export function regionsAlone(fits: (region: Region) => boolean = () => true): re
     return { region, landscapes: all };
   });
 }
-
-/** Landscapes whose view has water to the horizon. */
-export const SEAS: readonly Landscape[] = [
-  'coast',
-  'mediterranean',
-  'cyclades',
-  'atlantic',
-  'tropical',
-  'fjord',
-];
