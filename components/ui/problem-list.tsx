@@ -20,7 +20,7 @@ interface ProblemListProps {
 
 /**
  * Renders all problems of a form that was not sent, each as a button that leads to its field, and focuses the first field. Screen readers
- * announce the list, and fields are described by their problem. A problem disappears when it is corrected.
+ * announce the list, and fields are described by their problem, before a hint of their own. A problem disappears when it is corrected.
  */
 export default function ProblemList({ form, others, texts, locale }: ProblemListProps) {
   const id = useId();
@@ -34,14 +34,17 @@ export default function ProblemList({ form, others, texts, locale }: ProblemList
     return () => form.removeEventListener('input', onInput);
   }, [form]);
   useEffect(() => {
-    for (const { field } of ofFields) {
+    const described = ofFields.map(({ field }) => {
+      const hint = field.getAttribute('aria-describedby');
       field.setAttribute('aria-invalid', 'true');
-      field.setAttribute('aria-describedby', `${id}-${field.name}`);
-    }
+      field.setAttribute('aria-describedby', [`${id}-${field.name}`, hint ?? ''].join(' ').trim());
+      return { field, hint };
+    });
     return () => {
-      for (const { field } of ofFields) {
+      for (const { field, hint } of described) {
         field.removeAttribute('aria-invalid');
-        field.removeAttribute('aria-describedby');
+        if (hint === null) field.removeAttribute('aria-describedby');
+        else field.setAttribute('aria-describedby', hint);
       }
     };
   }, [id, ofFields]);
