@@ -59,9 +59,10 @@ const anyBox: fc.Arbitrary<Box> = fc
     minLongitude: west,
     maxLongitude: east,
   }))
-  .filter(({ minLongitude, maxLongitude }) => {
+  // A box without height or width is no area. 0 and -0 are different values to the generator.
+  .filter(({ minLatitude, maxLatitude, minLongitude, maxLongitude }) => {
     const width = maxLongitude - minLongitude;
-    return (width < 0 ? width + 360 : width) <= 170;
+    return maxLatitude > minLatitude && width !== 0 && (width < 0 ? width + 360 : width) <= 170;
   });
 
 /** Whether a rental lies in the same grid step as an edge of a box, but not on the edge: only areas are of whole steps. */
