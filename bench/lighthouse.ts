@@ -34,8 +34,12 @@ const METRICS = {
 
 /** Minimum scores, in the order of CATEGORIES, and maximum metrics. */
 const BUDGET = {
-  scores: { mobile: [97, 100, 100, 100], desktop: [100, 100, 100, 100] },
-  metrics: { 'largest-contentful-paint': 2500, 'cumulative-layout-shift': 0 },
+  scores: { mobile: [98, 100, 100, 100], desktop: [100, 100, 100, 100] },
+  metrics: {
+    'largest-contentful-paint': 2000,
+    'total-blocking-time': 100,
+    'cumulative-layout-shift': 0,
+  },
 } as const;
 
 interface Report {
@@ -57,7 +61,22 @@ function install(): void {
   execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: home, stdio: 'inherit' });
 }
 
+/** Failures of Lighthouse itself on one page, such as a trace without a navigation, before the benchmark ends. */
+const MOST_FAILURES = 3;
+
+/** Runs Lighthouse once on a page. Repeats runs that Lighthouse could not record; throws the error of the last one. */
 async function measure(url: string, form: Form, browser: string): Promise<Report> {
+  for (let failures = 1; ; failures++) {
+    try {
+      return await runLighthouse(url, form, browser);
+    } catch (error) {
+      if (failures === MOST_FAILURES) throw error;
+      console.error(`Lighthouse failed on ${url} and runs again.`);
+    }
+  }
+}
+
+async function runLighthouse(url: string, form: Form, browser: string): Promise<Report> {
   const flags = [
     '--headless=new',
     '--no-first-run',

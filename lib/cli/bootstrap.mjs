@@ -4,8 +4,9 @@
  * `test.ts` or `veranda.ts` with the Node version that the project pins.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join, resolve, sep } from 'node:path';
 
 const OLDEST_NODE = [20, 9];
 const SIGNAL_NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGQUIT: 3, SIGKILL: 9, SIGTERM: 15 };
@@ -68,13 +69,21 @@ function isInstalled() {
   );
 }
 
-/** Runs npm; when it fails, prints its output and ends the process. */
-function npm(...args) {
+/**
+ * Runs npm on a Node binary; when it fails, prints its output and ends the process. The binary's directory comes first in the PATH of
+ * installation scripts.
+ */
+function npm(node, ...args) {
   const cli = process.env.npm_execpath;
   const { status, stdout, stderr, error } = spawnSync(
-    cli ? process.execPath : 'npm',
+    cli ? node : 'npm',
     [...(cli ? [cli] : []), ...args, '--loglevel=error'],
-    { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+    {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+      env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` },
+    },
   );
   if (status === 0) return;
   const output = `${stdout ?? ''}${stderr ?? ''}${error ? String(error) : ''}`.trimEnd();
@@ -82,6 +91,22 @@ function npm(...args) {
     `npm ${args[0]} failed:\n${output}`,
     'Check that the npm registry can be reached, then run the command again.',
   );
+}
+
+/**
+ * Calls `use` with a Node binary that stays while `npm ci` replaces node_modules: the running one, or a temporary copy of it when it is
+ * inside node_modules, as in every npm script after the first installation.
+ */
+function withLastingNode(use) {
+  if (!realpathSync(process.execPath).startsWith(join(realpathSync(root), 'node_modules') + sep)) {
+    use(process.execPath);
+    return;
+  }
+  const directory = mkdtempSync(join(tmpdir(), 'veranda-node-'));
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
+  const copy = join(directory, 'node');
+  copyFileSync(process.execPath, copy);
+  use(copy);
 }
 
 /**
@@ -97,14 +122,18 @@ function install() {
   // NODE_ENV=production would leave out what tests need. Some packages require a newer Node than the machine's; they run on the
   // pinned one.
   const development = needsDevelopment(presentPackages()) ? '--include=dev' : '--omit=dev';
-  npm('ci', '--ignore-scripts', development, '--include=optional', '--engine-strict=false');
-  const allowed = Object.entries(readJson('package.json').allowScripts).filter(([, isAllowed]) => isAllowed);
-  const present = allowed
-    .map(([name]) => name)
-    .filter((name) => existsSync(join(root, 'node_modules', name)));
-  for (const name of present.filter((other) => other !== 'node'))
-    npm('rebuild', '--ignore-scripts=false', name);
-  npm('rebuild', '--ignore-scripts=false', 'node');
+  withLastingNode((node) => {
+    npm(node, 'ci', '--ignore-scripts', development, '--include=optional', '--engine-strict=false');
+    const allowed = Object.entries(readJson('package.json').allowScripts).filter(
+      ([, isAllowed]) => isAllowed,
+    );
+    const present = allowed
+      .map(([name]) => name)
+      .filter((name) => existsSync(join(root, 'node_modules', name)));
+    for (const name of present.filter((other) => other !== 'node'))
+      npm(node, 'rebuild', '--ignore-scripts=false', name);
+    npm(node, 'rebuild', '--ignore-scripts=false', 'node');
+  });
   if (probeOwnNode().reason.includes('libatomic')) installLibatomic();
   const { version, reason } = probeOwnNode();
   if (version !== pinned) {
