@@ -69,7 +69,7 @@ test('the page says what the API says: rooms, charges, terms and registration', 
   await expect(charges.getByRole('row', { name: /^Deposit/ })).toContainText('€');
   for (const { name, free_below_age: age } of rental.taxes) {
     const row = charges.getByRole('row').filter({ hasText: name });
-    if (age !== null) await expect(row).toContainText(`free below the age of ${age}`);
+    if (age !== null) await expect(row).toContainText(`free for guests under ${age}`);
   }
 
   const terms = main.getByRole('region', { name: 'Good to know' });

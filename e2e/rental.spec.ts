@@ -39,7 +39,7 @@ test('the page shows the rental as the API describes it', async ({ page, request
   const facts = main.getByLabel('At a glance').getByRole('term');
   await expect(facts).toHaveText(['Type', 'Bedrooms', 'Bathrooms', 'Sleeps', 'Size']);
   await expect(main.getByRole('definition').first()).toHaveText(rental.rental_type.title);
-  const amenities = main.getByRole('region', { name: 'What is there' }).getByRole('listitem');
+  const amenities = main.getByRole('region', { name: 'Amenities' }).getByRole('listitem');
   await expect(amenities).toHaveCount(rental.amenities.length);
   for (const { title } of rental.amenities) {
     await expect(amenities.getByText(title, { exact: true })).toBeVisible();
@@ -212,7 +212,7 @@ test('taken dates are listed, with a link to free ones', { tag: '@desktop' }, as
   const before = addDays(taken?.start_date ?? '', -1);
   await page.goto(`${rental.url}&checkin=${before}&checkout=${taken?.end_date}`);
   const status = page.getByRole('region', { name: 'Price', exact: true }).getByRole('status');
-  await expect(status).toContainText('Not free on all of these nights');
+  await expect(status).toContainText('Not all of these nights are free');
   await expect(status.getByRole('listitem').first()).toContainText(/the nights? /);
   await status.getByRole('link', { name: 'See which days are free' }).click();
   await expect(page.getByRole('heading', { name: 'Availability' })).toBeInViewport();

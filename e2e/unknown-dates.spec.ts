@@ -131,7 +131,7 @@ test.describe('where some rentals have a calendar', () => {
     await expect(night(10)).toContainText('taken');
     await expect(night(39)).toContainText('free');
     await expect(night(40)).toContainText('not known');
-    await expect(availability.getByRole('table').last()).toContainText('nothing is known');
+    await expect(availability.getByRole('table').last()).toContainText('no information');
     await expect(availability).toContainText('Ask the owner about other dates.');
     await expect(availability.getByRole('listitem').getByText('Not known')).toBeVisible();
     const price = page.getByRole('region', { name: 'Price', exact: true });

@@ -31,7 +31,7 @@ const parts: Readonly<Record<Culture, NameParts>> = {
   french: {
     grand: words('Villa *|La Bastide *|Le Domaine *|Le Manoir *'),
     plain: words('La Maison *|Le Mas *|La Ferme *|Le Clos *|La Petite Maison *'),
-    flat: words("L'Atelier *|Le Nid *|Le Grenier *|Le Balcon *"),
+    flat: words('L’Atelier *|Le Nid *|Le Grenier *|Le Balcon *'),
     wooden: words('Chalet *|La Cabane *|Le Refuge *'),
     castle: words('Château *|La Tour *|Le Donjon *'),
     boat: words('La Péniche *|Le Bateau *'),

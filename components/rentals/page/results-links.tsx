@@ -52,7 +52,7 @@ function Links({ id, list }: LinksProps) {
         className="inline-flex min-h-11 min-w-0 items-center gap-1.5"
       >
         <Icon name="chevron-left" className="size-4 shrink-0 rtl:-scale-x-100" />
-        <span className="truncate text-link">{words.back}</span>
+        <span className="line-clamp-2 text-link leading-tight">{words.back}</span>
       </a>
       {index >= 0 && (
         <div className="-me-3 flex shrink-0 items-center">

@@ -26,7 +26,7 @@ export const CONTINENT_INTROS: ReadonlyMap<string, Readonly<Record<SiteLocale, s
     'europe',
     {
       en: 'Breakfast in the Alps, an evening swim in the Mediterranean: in Europe a day’s journey is enough for another language and another cuisine. Fjords, vineyards, islands and old towns are never far apart.',
-      fr: 'Petit-déjeuner dans les Alpes, baignade du soir en Méditerranée : en Europe, une journée de route suffit pour changer de langue et de cuisine. Fjords, vignobles, îles et vieilles villes ne sont jamais bien loin les uns des autres.',
+      fr: 'Petit déjeuner dans les Alpes, baignade du soir en Méditerranée : en Europe, une journée de route suffit pour changer de langue et de cuisine. Fjords, vignobles, îles et vieilles villes ne sont jamais bien loin les uns des autres.',
       de: 'Frühstück in den Alpen, abends ein Bad im Mittelmeer: In Europa genügt eine Tagesreise für eine andere Sprache und eine andere Küche. Fjorde, Weinberge, Inseln und alte Städte liegen nie weit auseinander.',
       es: 'Desayuno en los Alpes y baño al atardecer en el Mediterráneo: en Europa basta un día de viaje para cambiar de lengua y de cocina. Fiordos, viñedos, islas y cascos antiguos nunca quedan lejos unos de otros.',
       it: 'Colazione sulle Alpi e un bagno serale nel Mediterraneo: in Europa basta un giorno di viaggio per cambiare lingua e cucina. Fiordi, vigneti, isole e centri storici non sono mai lontani tra loro.',
@@ -46,7 +46,7 @@ export const CONTINENT_INTROS: ReadonlyMap<string, Readonly<Record<SiteLocale, s
     'oceania',
     {
       en: 'In Oceania the sea sets the timetable: surf before breakfast in Australia, glaciers above New Zealand’s lakes, lagoons around Bora Bora. Most beaches have more birds than people.',
-      fr: 'En Océanie, c’est la mer qui fixe l’horaire : surf avant le petit-déjeuner en Australie, glaciers au-dessus des lacs de Nouvelle-Zélande, lagons autour de Bora Bora. Sur la plupart des plages, il y a plus d’oiseaux que de monde.',
+      fr: 'En Océanie, c’est la mer qui fixe l’horaire : surf avant le petit déjeuner en Australie, glaciers au-dessus des lacs de Nouvelle-Zélande, lagons autour de Bora Bora. Sur la plupart des plages, il y a plus d’oiseaux que de monde.',
       de: 'In Ozeanien gibt das Meer den Takt vor: Wellen vor dem Frühstück in Australien, Gletscher über Neuseelands Seen, Lagunen rund um Bora Bora. An den meisten Stränden sind mehr Vögel als Menschen.',
       es: 'En Oceanía, el mar marca el horario: surf antes del desayuno en Australia, glaciares sobre los lagos de Nueva Zelanda, lagunas alrededor de Bora Bora. En la mayoría de las playas hay más aves que gente.',
       it: 'In Oceania è il mare a dettare l’orario: surf prima di colazione in Australia, ghiacciai sopra i laghi della Nuova Zelanda, lagune intorno a Bora Bora. Su quasi tutte le spiagge ci sono più uccelli che persone.',

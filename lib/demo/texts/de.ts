@@ -97,13 +97,13 @@ export const german: PhraseBank = {
     '{tease} – {place}',
   ],
   summaries: [
-    '{adj} {type} {hook}, mit Platz für {guests} und {with}.',
+    '{adj} {type} {hook}, mit {with} und Platz für {guests}.',
     'Für {guests} Gäste in {bedroomsDative}, mit {with} und {with2}.',
-    '{ein} mit {surface} {hook}, dazu {guests} Schlafplätze und ein freundlicher Empfang.',
+    '{ein} {hook}: {surface}, {guests} Schlafplätze und ein herzlicher Empfang.',
     'Mit {with} und {with2} ist „{name}“ wie gemacht für {guests} Gäste.',
-    '{bedrooms}, {bathrooms} und viel Ruhe, {hook}.',
+    '{bedrooms}, {bathrooms} und viel Ruhe {hook}.',
     'Platz für {guests} {at}, {hook}.',
-    '{surface} für {guests} Gäste, mit {with}, {hook}.',
+    '{surface} für {guests} Gäste {hook}, mit {with}.',
     '„{name}“ bietet bis zu {guests} Gästen ein Zuhause {at}, mit {with}.',
     'Genau richtig für {guests}: {unser} {hook}.',
   ],
@@ -151,7 +151,7 @@ export const german: PhraseBank = {
       'Alte Balken von {year}, eine neue Dämmung und ein breiter Balkon zur Sonne hin.',
     ],
     farmhouse: [
-      'Der Hof wurde seit {year} bewirtschaftet; aus dem alten Stall ist das Wohnzimmer geworden.',
+      'Auf dem Hof wurde schon {year} gewirtschaftet; aus dem alten Stall ist das Wohnzimmer geworden.',
       'Steinmauern, ein langer Tisch und ein Hof mit Nussbaum: ein Bauernhaus wie anno {year}.',
     ],
     townhouse: [
@@ -292,7 +292,7 @@ export const german: PhraseBank = {
       with: 'Whirlpool',
       says: [
         'Am schönsten ist der Whirlpool unter den Sternen.',
-        'Im Whirlpool sitzt man bei jedem Wetter gut, bei Regen sogar besser.',
+        'Im Whirlpool sitzt man bei jedem Wetter gut, bei Regen sogar noch besser.',
       ],
     },
     barbecue: {
@@ -303,9 +303,9 @@ export const german: PhraseBank = {
       ],
     },
     pizza_oven: {
-      with: 'Holzofen',
+      with: 'Pizzaofen',
       says: [
-        'Wir zeigen Ihnen, wie man den Holzofen anheizt; danach gibt es jeden Abend Pizza.',
+        'Wir zeigen Ihnen, wie man den Pizzaofen anheizt; danach gibt es jeden Abend Pizza.',
         'Im Ofen draußen sind Brot und Pizza in wenigen Minuten fertig.',
       ],
     },
@@ -352,7 +352,7 @@ export const german: PhraseBank = {
       ],
     },
     pets_allowed: {
-      with: 'Hundekorb',
+      with: 'Hundekörbchen',
       says: [
         'Hunde sind willkommen; an der Tür steht ein Napf, und gleich um die Ecke beginnt eine schöne Runde.',
         'Bringen Sie den Hund mit, unserer freut sich.',
@@ -361,12 +361,12 @@ export const german: PhraseBank = {
   },
   landscapes: {
     coast: {
-      hooks: ['hinter den Dünen', 'nah am Strand', 'wenige Schritte vom Sand', 'am Meer'],
+      hooks: ['hinter den Dünen', 'nah am Strand', 'wenige Schritte vom Strand', 'am Meer'],
       teases: ['Sand zwischen den Zehen', 'Lange Strandtage', 'Dünen, Wind und weiter Himmel'],
       openings: [
-        'Von „{name}“ sind es zu Fuß nur ein paar Minuten bis zum Sand, und nachts hört man das Meer.',
+        'Von „{name}“ sind es zu Fuß nur ein paar Minuten bis zum Strand, und nachts hört man das Meer.',
         'Der Strand {at} ist breit und lang, und „{name}“ liegt gleich dahinter.',
-        'In „{name}“ beginnt der Tag mit einem Blick aufs Meer und der Frage: welcher Strand?',
+        'In „{name}“ beginnt der Tag mit einem Blick aufs Meer und der Frage, welcher Strand heute dran ist.',
       ],
       around: [
         'Durch die Dünen führt ein Weg zum Strand, an dem immer ein Platz frei ist.',
@@ -380,7 +380,7 @@ export const german: PhraseBank = {
       ],
       intros: [
         'Breite Strände, Dünen und frischer Wind geben den Takt des Tages vor.',
-        'Hier schaut das Leben aufs Meer: morgens die Fischerboote, nachmittags Sandburgen, abends die Promenade.',
+        'Hier dreht sich alles ums Meer: morgens die Fischerboote, nachmittags die Sandburgen, abends die Promenade.',
       ],
     },
     mediterranean: {
@@ -393,7 +393,7 @@ export const german: PhraseBank = {
       teases: [
         'Pinien, Zikaden und blaues Wasser',
         'Schwimmen vor dem Frühstück',
-        'Lange Mittage im Schatten',
+        'Lange Mittagessen im Schatten',
       ],
       openings: [
         'In „{name}“ wecken einen die Zikaden und der Duft von Pinien und warmem Stein.',
@@ -425,12 +425,12 @@ export const german: PhraseBank = {
       teases: ['Weiße Mauern, blaues Meer', 'Bougainvilleen und lange Sonnenuntergänge', 'Inselmorgen'],
       openings: [
         'Jeden Frühling kalken wir „{name}“ neu, bis hinunter zur Türschwelle.',
-        'Von „{name}“ sieht man nichts als Meer, Himmel und die eine oder andere Kapelle.',
+        'Von „{name}“ aus sieht man nichts als Meer, Himmel und die eine oder andere Kapelle.',
         'In den Gassen rund um „{name}“ fahren keine Autos, es gibt nur Katzen und Bougainvilleen.',
       ],
       around: [
         'Weiße Stufen führen hinunter ins Dorf mit Bäckerei, Kapelle und zwei Tavernen.',
-        'Der nächste Strand ist klein, kieselig und sehr klar.',
+        'Der nächste Strand ist klein und kieselig, das Wasser glasklar.',
         'Einmal am Tag kommt die Fähre, und alle gehen hinunter, um zuzusehen.',
       ],
       doing: [
@@ -439,7 +439,7 @@ export const german: PhraseBank = {
         'Im Frühling ist die ganze Insel grün und voller Mohn.',
       ],
       intros: [
-        'Weiße Würfel klettern den Hang hinauf, über einem Meer von unwahrscheinlichem Blau.',
+        'Weiße Würfel klettern den Hang hinauf, über einem Meer von unwirklichem Blau.',
         'Kapellen, Windmühlen und Tavernen am Wasser: Die Tage sind einfach, und niemand hat es eilig.',
       ],
     },
@@ -452,7 +452,7 @@ export const german: PhraseBank = {
       ],
       teases: [
         'Sturm, Gezeiten und ein warmer Ofen',
-        'Salzluft und langsame Morgen',
+        'Salzluft und gemächliche Morgen',
         'Wo die Gezeiten die Uhr stellen',
       ],
       openings: [
@@ -468,7 +468,7 @@ export const german: PhraseBank = {
       doing: [
         'Man kommt im Sommer zum Baden, im Herbst wegen der Stürme und im Frühling, wenn die Klippen blühen.',
         'Zwischen zwei Schauern bleibt immer Zeit für einen Gang zur Landspitze.',
-        'Kinder suchen stundenlang Krebse in den Felsbecken.',
+        'Kinder suchen stundenlang Krebse zwischen den Felsen.',
       ],
       intros: [
         'Klippen, Leuchttürme und Gezeiten geben dieser Küste ihre wilde Schönheit.',
@@ -494,12 +494,12 @@ export const german: PhraseBank = {
         'Das Riff beginnt ein paar Schwimmzüge vom Ufer.',
       ],
       doing: [
-        'In der Trockenzeit schnorchelt und taucht man; in der grünen Zeit regnet es eine Stunde, dann ist die Sonne wieder da.',
+        'In der Trockenzeit schnorchelt und taucht man; in der Regenzeit regnet es eine Stunde, dann ist die Sonne wieder da.',
         'Stehen Sie einmal früh auf und fahren Sie mit dem Boot zu den Inseln.',
         'Surfen, Yoga, Hängematte: Stellen Sie sich Ihre Tage zusammen, wie Sie möchten.',
       ],
       intros: [
-        'Palmen, warmes Wasser und der Duft von Frangipani: Nach einem Tag hat man die Uhrzeit vergessen.',
+        'Palmen, warmes Wasser und der Duft von Frangipani: Nach einem Tag hat man die Zeit vergessen.',
         'Lagunen und grüne Hügel liegen dicht beieinander, und sobald die Sonne sinkt, zieht das Leben auf die Veranda.',
       ],
     },
@@ -517,7 +517,7 @@ export const german: PhraseBank = {
         'Der Bach hinter dem Haus ist eiskalt und singt einen in den Schlaf.',
       ],
       doing: [
-        'Im Winter fährt man Ski, rodelt und geht mit Schneeschuhen; im Sommer wandert, klettert und badet man im Bergsee.',
+        'Im Winter fährt man Ski, rodelt oder zieht die Schneeschuhe an; im Sommer wandert, klettert und badet man im Bergsee.',
         'Der Herbst, wenn die Lärchen golden werden, ist unsere liebste Zeit.',
         'Im Frühsommer stehen die Wiesen voller Enzian, und man trifft mehr Murmeltiere als Menschen.',
       ],
@@ -549,7 +549,7 @@ export const german: PhraseBank = {
         'Der Raddampfer bringt Sie zu Gärten, Villen und Fischlokalen.',
       ],
       intros: [
-        'Klares Wasser, Stege und ein anderes Ufer, das sich spiegelt: Hier bestimmt der See, was geschieht.',
+        'Klares Wasser, Stege und das andere Ufer, das sich im Wasser spiegelt: Hier bestimmt der See, was geschieht.',
         'Man schwimmt, segelt oder sitzt am Ufer, und abends kehren die Boote heim.',
       ],
     },
@@ -577,8 +577,8 @@ export const german: PhraseBank = {
         'In Sommernächten leuchten Glühwürmchen unter den Olivenbäumen.',
       ],
       intros: [
-        'Reben, Zypressen und Höfe auf sanften Rücken: eine Landschaft, über Jahrhunderte von Hand gemacht.',
-        'Jeder Hügel hat sein Dorf, jedes Dorf seinen Wein, und das Mittagessen dauert, so lange es dauert.',
+        'Reben, Zypressen und Höfe auf sanften Hügeln: eine Landschaft, über Jahrhunderte von Hand geformt.',
+        'Jeder Hügel hat sein Dorf, jedes Dorf seinen Wein, und das Mittagessen dauert, solange es eben dauert.',
       ],
     },
     forest: {
@@ -590,14 +590,14 @@ export const german: PhraseBank = {
         'In der Dämmerung kommen Rehe auf die Wiese vor „{name}“, wenn man still sitzt.',
       ],
       around: [
-        'Weiche Nadelwege führen zu Lichtungen, Quellen und einem Aussichtsturm.',
+        'Weiche Waldwege führen zu Lichtungen, Quellen und einem Aussichtsturm.',
         'Ganz in der Nähe fließt ein kleiner Fluss, kalt und so klar, dass man die Forellen sieht.',
         'Das nächste Dorf hat einen Bäcker, ein Gasthaus und einen Laden, in dem es alles gibt.',
       ],
       doing: [
-        'Im Spätsommer pflückt man Heidelbeeren, im Herbst sammelt man Pilze, und im Winter zieht man die erste Spur in den Schnee.',
+        'Im Spätsommer pflückt man Heidelbeeren, im Herbst sammelt man Pilze, und im Winter zieht man die erste Spur durch den Schnee.',
         'An heißen Tagen ist es hier immer ein paar Grad kühler als in der Stadt.',
-        'Radfahren, wandern, am Ofen lesen: Gelangweilt hat sich noch niemand.',
+        'Radfahren, Wandern, Lesen am Ofen: Gelangweilt hat sich noch niemand.',
       ],
       intros: [
         'Tiefe Wälder, klare Bäche und helle Lichtungen: Die größte Sehenswürdigkeit ist die Ruhe.',
@@ -624,7 +624,7 @@ export const german: PhraseBank = {
       ],
       intros: [
         'Steile Berge, tiefes grünes Wasser und Holzhäuser in Rot und Weiß.',
-        'Das Licht macht hier den Tag: endlos im Sommer, blau und kurz im Winter.',
+        'Das Licht bestimmt hier den Tag: endlos im Sommer, blau und kurz im Winter.',
       ],
     },
     moor: {
@@ -640,7 +640,7 @@ export const german: PhraseBank = {
         'Nach einem Tag in den Hügeln sieht man die Lichter von „{name}“ schon von weitem und riecht bald das Feuer.',
       ],
       around: [
-        'Vom Gartentor führen Pfade über Zäune und Bäche zum nächsten Pub.',
+        'Vom Gartentor führen Pfade über Zauntritte und Bäche zum nächsten Pub.',
         'Im Dorf gibt es einen Laden, eine Kirche mit schiefem Turm und eine Teestube.',
         'Hinter der letzten Mauer beginnt das offene Moor, nichts als Heidekraut und Himmel.',
       ],
@@ -670,7 +670,7 @@ export const german: PhraseBank = {
       doing: [
         'In den kühleren Monaten wandert man den ganzen Tag; im Sommer lebt man morgens und nachts.',
         'Gehen Sie wenigstens einmal zum Sonnenaufgang hinaus, gut eingepackt.',
-        'Ein Führer, dem wir vertrauen, nimmt Gäste für eine Nacht mit ins Zelt.',
+        'Ein Guide, dem wir vertrauen, nimmt Gäste für eine Nacht im Zelt mit hinaus.',
       ],
       intros: [
         'Rote Erde, Palmenhaine und ein Himmel voller Sterne: Kaum ein Ort ist so still.',
@@ -684,7 +684,7 @@ export const german: PhraseBank = {
         'zwischen Cafés und Buchläden',
         'in einer ruhigen Seitenstraße',
       ],
-      teases: ['Frühstück um die Ecke', 'Die Stadt vor der Tür', 'Tagsüber Museen, abends Dächer'],
+      teases: ['Frühstück um die Ecke', 'Die Stadt vor der Tür', 'Tagsüber Museen, abends über den Dächern'],
       openings: [
         'Von „{name}“ erreicht man fast alles zu Fuß, wofür man nach {place} reist.',
         'In der Straße vor „{name}“ gibt es einen Bäcker, einen Buchladen und eine Bar, und danach suchen wir unsere Wohnungen aus.',
@@ -701,7 +701,7 @@ export const german: PhraseBank = {
         'Drei Museen an einem Tag sind möglich, wir empfehlen eines und ein langes Mittagessen.',
       ],
       intros: [
-        'Museen, Märkte und Viertel, von denen jedes seinen eigenen Ton hat.',
+        'Museen, Märkte und Viertel, von denen jedes seinen eigenen Charakter hat.',
         'Man geht, schaut nach oben, trinkt einen Kaffee und geht weiter; die besten Entdeckungen warten in den Seitenstraßen.',
       ],
     },
@@ -800,7 +800,7 @@ export const german: PhraseBank = {
       'Viele liebevolle Kleinigkeiten.',
       'Genug Platz für alle, ohne sich im Weg zu stehen.',
       'Wie schön das Licht ist, zeigen die Fotos gar nicht.',
-      'Geschäfte sind nah, und man merkt nichts davon.',
+      'Die Geschäfte sind nah, und man merkt nichts davon.',
       'Wir kamen spät an, und das war überhaupt kein Problem.',
     ],
     endings: [

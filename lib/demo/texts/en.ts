@@ -58,7 +58,7 @@ export const english: PhraseBank = {
     'handsome',
     'restful',
     'welcoming',
-    'tucked-away',
+    'secluded',
     'simple, lovely',
     'newly furnished',
   ],
@@ -70,7 +70,7 @@ export const english: PhraseBank = {
     '{name}, {adj} {type} {at}',
     '{type} {hook}, with {with} – {place}',
     '{tease}: {type} {at}',
-    '{tease} at {name}, {place}',
+    '{tease} – {name}, {place}',
     '{adj} {type} for {guests} {at}',
     '{place}, {hook}: {a} for {guests}',
     '{tease} {at}, with {with}',
@@ -78,9 +78,9 @@ export const english: PhraseBank = {
     '{tease} – {place}',
   ],
   summaries: [
-    '{adj} {type} {hook}, with room for {guests} and {with}.',
+    '{adj} {type} {hook}, with {with} and room for {guests}.',
     'Sleeps {guests} in {bedrooms}, with {with} and {with2}.',
-    '{a} of {surface} {hook}: {with}, {with2} and space for {guests}.',
+    '{a} {hook}, {surface} in all, with {with}, {with2} and space for {guests}.',
     'With {with} and {with2}, {name} is made for {guests}.',
     '{bedrooms}, {bathrooms} and {with}, all {hook}.',
     'A place for {guests} {at}, {hook}.',
@@ -144,7 +144,7 @@ export const english: PhraseBank = {
       'One warm room at its heart, a stove and a porch: the cabin has needed nothing else since {year}.',
     ],
     beach_house: [
-      'The beach house was built in {year}, with sandy boards and windows that open to the wind.',
+      'The beach house was built in {year}, with pale floorboards and windows that open to the wind.',
       'White walls, blue chairs and hooks for wet towels: the beach house has been ready for summer since {year}.',
     ],
     studio: [
@@ -156,7 +156,7 @@ export const english: PhraseBank = {
       'The walls date from {year}; the heating, we promise, does not.',
     ],
     houseboat: [
-      'The houseboat was built in {year} as a working barge, and lies at a quiet mooring.',
+      'The houseboat was built in {year} as a working barge, and now lies at a quiet mooring.',
       'You wake to ducks and ripples of light on the ceiling; she has been afloat since {year}.',
     ],
     loft: [
@@ -266,7 +266,7 @@ export const english: PhraseBank = {
       with: 'a sauna',
       says: [
         'The sauna is warm in half an hour and does wonders after a long day out.',
-        'At the end of the day there is the sauna, with a window to the outdoors.',
+        'At the end of the day there is the sauna, with a window to look out of.',
       ],
     },
     hot_tub: {
@@ -293,7 +293,7 @@ export const english: PhraseBank = {
     bicycles: {
       with: 'bicycles to borrow',
       says: [
-        'Bicycles for everyone are in the shed, with pumped tyres.',
+        'There are bicycles for everyone in the shed, with the tyres pumped up.',
         'Take the bicycles: the prettiest lanes are too narrow for cars.',
       ],
     },
@@ -308,7 +308,7 @@ export const english: PhraseBank = {
       with: 'a ski room',
       says: [
         'There is a heated room for skis and boots.',
-        'Skis go into the ski room, boots onto the warmer, and you go to the fire.',
+        'Skis go into the ski room, boots onto the warmer, and you into the warm.',
       ],
     },
     library: {
@@ -361,7 +361,7 @@ export const english: PhraseBank = {
       ],
       intros: [
         'Wide beaches, dunes and fresh wind set the pace of the day.',
-        'Life here turns to the sea: fishing boats in the morning, sandcastles in the afternoon and long evenings on the promenade.',
+        'Life here faces the sea: fishing boats in the morning, sandcastles in the afternoon and long evenings on the promenade.',
       ],
     },
     mediterranean: {
@@ -397,8 +397,8 @@ export const english: PhraseBank = {
       ],
       around: [
         'White steps lead down to the village, with its bakery, chapel and two tavernas.',
-        'The nearest beach is small, pebbly and very clear.',
-        'The ferry comes in once a day, and everybody goes down to look.',
+        'The nearest beach is small and pebbly, and the water very clear.',
+        'The ferry comes in once a day, and everybody goes down to watch.',
       ],
       doing: [
         'High summer brings the wind that keeps the nights cool; in June and September the sea is calm.',
@@ -406,7 +406,7 @@ export const english: PhraseBank = {
         'In spring the whole island is green and full of poppies.',
       ],
       intros: [
-        'White cubes climb the hill above a sea of unlikely blue.',
+        'White cubes climb the hill above a sea of an improbable blue.',
         'Chapels, windmills and tavernas by the water: the days are simple here, and nobody is in a hurry.',
       ],
     },
@@ -443,7 +443,7 @@ export const english: PhraseBank = {
       ],
     },
     tropical: {
-      hooks: ['under the palms', 'near the lagoon', 'between rice and sea', 'amid tropical greenery'],
+      hooks: ['under the palms', 'near the lagoon', 'between rice fields and sea', 'amid tropical greenery'],
       teases: ['Barefoot under the palms', 'Warm rain and ripe mangoes', 'Lagoon days'],
       openings: [
         '{name} is open to the breeze on every side, and geckos come free of charge.',
@@ -461,7 +461,7 @@ export const english: PhraseBank = {
         'Surf, yoga, a hammock: you can put the days together as you please.',
       ],
       intros: [
-        'Palms, warm water and the scent of frangipani: one day is enough to forget the time.',
+        'Palms, warm water and the scent of frangipani: one day is enough to lose track of time.',
         'Lagoons and green hills lie close together, and life moves to the veranda as soon as the sun goes down.',
       ],
     },
@@ -479,7 +479,7 @@ export const english: PhraseBank = {
         'The stream behind the house is ice cold and sings you to sleep.',
       ],
       doing: [
-        'In winter you ski, sledge and snowshoe; in summer you hike, climb and bathe in mountain lakes.',
+        'In winter you ski, sledge and snowshoe; in summer you hike, climb and swim in mountain lakes.',
         'Autumn, when the larches turn gold, is our favourite time.',
         'In early summer the meadows are full of gentians, and you meet more marmots than people.',
       ],
@@ -543,19 +543,19 @@ export const english: PhraseBank = {
       hooks: ['at the edge of the woods', 'in a clearing', 'deep in the forest', 'under tall trees'],
       teases: ['Moss, mushrooms and silence', 'Deer at the window', 'A stove and a starry sky'],
       openings: [
-        'The forest begins at the back door of {name} and does not end for hours.',
-        'At {name} you hear woodpeckers in the morning and owls at night, and in between not very much.',
+        'The forest begins at the back door of {name} and goes on for hours.',
+        'At {name} you hear woodpeckers in the morning and owls at night, and not very much in between.',
         'Deer come to the meadow in front of {name} at dusk, if you sit still.',
       ],
       around: [
-        'Paths on soft needles lead to clearings, springs and a lookout tower.',
+        'Paths soft with pine needles lead to clearings, springs and a lookout tower.',
         'A small river runs close by, cold and clear enough to see the trout.',
         'The nearest village has a baker, an inn and a shop that sells everything.',
       ],
       doing: [
         'In late summer you pick blueberries, in autumn mushrooms, and in winter you leave the first tracks in the snow.',
         'On hot days it is always a few degrees cooler here than in town.',
-        'Cycling, walking, reading by the stove: nobody has ever been bored.',
+        'Cycling, walking, reading by the stove: nobody has been bored here yet.',
       ],
       intros: [
         'Deep woods, clear streams and clearings full of light: the quiet is the main attraction.',
@@ -565,7 +565,7 @@ export const english: PhraseBank = {
     fjord: {
       hooks: [
         'on the fjord',
-        'by the water’s edge',
+        'at the water’s edge',
         'between fjord and mountain',
         'beside the old boathouse',
       ],
@@ -587,7 +587,7 @@ export const english: PhraseBank = {
       ],
       intros: [
         'Steep mountains, deep green water and wooden houses in red and white.',
-        'The light makes the day here: endless in summer, blue and short in winter.',
+        'The light shapes the day here: endless in summer, blue and short in winter.',
       ],
     },
     moor: {
@@ -619,10 +619,10 @@ export const english: PhraseBank = {
       ],
     },
     desert: {
-      hooks: ['at the edge of the desert', 'behind clay walls', 'under the stars', 'in the palm grove'],
+      hooks: ['at the edge of the desert', 'behind earthen walls', 'under the stars', 'in the palm grove'],
       teases: ['Mint tea under the stars', 'Red earth, cool courtyards', 'Desert nights'],
       openings: [
-        'Behind the clay walls of {name} it is cool even at noon.',
+        'Behind the earthen walls of {name} it is cool even at noon.',
         'At night above {name} there are more stars than you have ever seen.',
         'The silence around {name} takes a moment to get used to, and then you will not want to give it up.',
       ],
@@ -645,7 +645,7 @@ export const english: PhraseBank = {
       hooks: [
         'in the middle of town',
         'near the park',
-        'between cafés and bookshops',
+        'among cafés and bookshops',
         'on a quiet side street',
       ],
       teases: [
@@ -676,7 +676,7 @@ export const english: PhraseBank = {
     'old-town': {
       hooks: [
         'in the old town',
-        'in the shade of the cathedral',
+        'in the shadow of the cathedral',
         'above the old rooftops',
         'on a cobbled lane',
       ],
@@ -704,12 +704,12 @@ export const english: PhraseBank = {
   },
   destinations: {
     country: [
-      '{at}, there are more landscapes than fit into one holiday.',
-      '{place}: at its best for those who take the small roads.',
+      '{at}, there are more landscapes than will fit into one holiday.',
+      '{place}: best discovered on the small roads.',
     ],
     region: [
       '{place}: best explored from a house of your own.',
-      '{at}, there is a quiet pride, and good reason for it.',
+      '{at}, there is a quiet pride, and with good reason.',
     ],
     area: [
       '{place}: drawing travellers for generations.',
@@ -761,11 +761,11 @@ export const english: PhraseBank = {
       'The directions were clear and the key was where they said.',
       'It is quieter than the address suggests.',
       'We loved having breakfast outside.',
-      'The tips for restaurants were all spot on.',
+      'The restaurant tips were all spot on.',
       'Lots of thoughtful little touches.',
-      'Enough room for all of us without getting in the way.',
+      'Enough room for all of us without getting in each other’s way.',
       'The photos do not show how beautiful the light is.',
-      'The shops are close, but you do not notice them.',
+      'The shops are close, but you would never know.',
       'We arrived late and it was no problem at all.',
     ],
     endings: [
@@ -805,7 +805,7 @@ export const english: PhraseBank = {
     apologies: [
       'Thank you for telling us. We have seen to it, and hope for a second chance.',
       'We are sorry about that, and have made a note for the next guests.',
-      'Thank you for the honest words. We are working on it.',
+      'Thank you for being so honest. We are working on it.',
     ],
   },
   offers: [

@@ -87,7 +87,7 @@ export const spanish: PhraseBank = {
     '{tease} – {place}',
   ],
   summaries: [
-    '{type} {adj} {hook}, con sitio para {guests} y {with}.',
+    '{type} {adj} {hook}, con {with} y sitio para {guests}.',
     'Para {guests} personas: {bedrooms}, con {with} y {with2}.',
     '{un} de {surface} {hook}, con {with} y {with2}.',
     'Con {with} y {with2}, «{name}» es ideal para {guests} personas.',
@@ -95,7 +95,7 @@ export const spanish: PhraseBank = {
     'Sitio para {guests} {at}, {hook}.',
     '{surface} para {guests} personas, con {with}, {hook}.',
     '«{name}» recibe hasta {guests} huéspedes {at}, con {with} y {with2}.',
-    '{nuestro} {hook}: {adj} y a la medida de {guests}.',
+    '{nuestro} {hook}: {adj}, a la medida de {guests}.',
   ],
   summaryEnds: [
     'Vivimos cerca y ayudamos con gusto.',
@@ -120,7 +120,7 @@ export const spanish: PhraseBank = {
     'Lo primero que comentan nuestros huéspedes {at} es la luz.',
     '{nuestro} {at} se llama «{name}», y ese nombre ya estaba aquí mucho antes que nosotros.',
     'Quien busque descanso {at} hará bien en empezar por «{name}».',
-    'En «{name}» todo queda a pocos pasos: la mesa, la sombra y la vista.',
+    'En «{name}» todo queda a pocos pasos: la mesa, la sombra y las vistas.',
     'Nosotros mismos vivimos en «{name}» parte del año; por eso hay una cocina de verdad y estanterías llenas.',
   ],
   characters: {
@@ -165,7 +165,7 @@ export const spanish: PhraseBank = {
       'Los muros son de {year}; la calefacción, por suerte, no.',
     ],
     houseboat: [
-      'La casa flotante fue barcaza de carga desde {year}, y está amarrada en un lugar tranquilo.',
+      'La casa flotante empezó en {year} como barcaza de carga y hoy está amarrada en un lugar tranquilo.',
       'Uno se despierta con los patos y los reflejos en el techo; está a flote desde {year}.',
     ],
     loft: [
@@ -180,7 +180,7 @@ export const spanish: PhraseBank = {
     'Con {bedrooms} y {bathrooms}, pueden estar juntos sin estorbarse.',
     'Amueblamos los {surface} con cosas que nos gustan: madera vieja, lino y algunos hallazgos de mercadillo.',
     'Cada uno encuentra su rincón en los {surface}, y por la noche una mesa larga reúne a todos.',
-    'Lo hemos renovado todo hace poco, con {bedrooms} y {bathrooms}; solo dejamos el suelo que cruje.',
+    'Lo hemos renovado todo hace poco, con {bedrooms} y {bathrooms}; solo hemos conservado el suelo que cruje.',
     'Tienen {surface} para ustedes: {bedrooms}, {bathrooms} y un sofá del que cuesta levantarse.',
   ],
   studioInteriors: [
@@ -218,7 +218,7 @@ export const spanish: PhraseBank = {
     garden: {
       with: 'jardín',
       says: [
-        'El jardín tiene sombra a cualquier hora y hierbas para la cocina.',
+        'El jardín tiene sombra a cualquier hora y hierbas aromáticas para la cocina.',
         'Los niños desaparecen en el jardín y vuelven cuando tienen hambre.',
       ],
     },
@@ -253,7 +253,7 @@ export const spanish: PhraseBank = {
     mountain_view: {
       with: 'vistas a la montaña',
       says: [
-        'Al anochecer las cumbres se vuelven rosadas, y se ve desde el sofá.',
+        'Al anochecer las cumbres se tiñen de rosa, y se ve desde el sofá.',
         'Las ventanas miran de frente a las montañas.',
       ],
     },
@@ -360,13 +360,13 @@ export const spanish: PhraseBank = {
       ],
       around: [
         'Un sendero cruza las dunas hasta la playa, donde siempre queda sitio libre.',
-        'Por la mañana se compra el pescado directamente a los barcos.',
+        'Por la mañana se compra el pescado directamente a los pescadores.',
         'El paseo, la heladería y el puerto están muy cerca.',
       ],
       doing: [
         'En verano se nada y se hacen castillos; en invierno tienen la playa entera para ustedes.',
-        'La primavera y el otoño son para los largos paseos con marea baja y las cometas.',
-        'A los surfistas les gustan las olas, a los niños el agua poco profunda.',
+        'La primavera y el otoño son para dar largos paseos con la marea baja y volar cometas.',
+        'Los surfistas disfrutan de las olas; los niños, del agua poco profunda.',
       ],
       intros: [
         'Playas anchas, dunas y viento fresco marcan el ritmo del día.',
@@ -379,7 +379,7 @@ export const spanish: PhraseBank = {
       openings: [
         'En «{name}» a uno lo despiertan las cigarras y el olor a pino y a piedra caliente.',
         'Entre «{name}» y la primera cala solo hay un sendero y unos pinos viejos.',
-        '{at} el mar se ve desde todas partes, y desde «{name}» mejor que desde casi ningún sitio.',
+        '{at} el mar se ve desde todas partes, y desde «{name}», mejor que desde casi ningún otro lugar.',
       ],
       around: [
         'Un sendero baja entre pinos hasta una cala de roca y agua clara.',
@@ -392,7 +392,7 @@ export const spanish: PhraseBank = {
         'Alquilen una barca por un día y busquen una cala sin nombre.',
       ],
       intros: [
-        'Calas limpias, pinos y terrazas al sol: aquí todos los días parecen domingo.',
+        'Calas cristalinas, pinos y terrazas al sol: aquí todos los días parecen domingo.',
         'El mar sigue templado hasta entrado el otoño, los mercados están llenos y las noches empiezan tarde.',
       ],
     },
@@ -411,7 +411,7 @@ export const spanish: PhraseBank = {
       ],
       around: [
         'Unos escalones blancos bajan al pueblo, con su panadería, su capilla y sus dos tabernas.',
-        'La playa más cercana es pequeña, de guijarros y muy clara.',
+        'La playa más cercana es pequeña, de guijarros y aguas muy claras.',
         'El ferri llega una vez al día, y todo el mundo baja a mirar.',
       ],
       doing: [
@@ -431,7 +431,11 @@ export const spanish: PhraseBank = {
         'frente al mar bravo',
         'entre el puerto y el cabo',
       ],
-      teases: ['Temporales, mareas y una estufa', 'Aire salado y mañanas lentas', 'Al ritmo de las mareas'],
+      teases: [
+        'Temporales, mareas y una estufa',
+        'Aire salado y mañanas sin prisa',
+        'Al ritmo de las mareas',
+      ],
       openings: [
         'En «{name}» el tiempo se lee por la ventana: llega directo del mar.',
         '«{name}» mira al oeste, hacia el faro y muchísimo océano.',
@@ -456,7 +460,7 @@ export const spanish: PhraseBank = {
       hooks: [
         'bajo las palmeras',
         'cerca de la laguna',
-        'entre arrozales y mar',
+        'entre los arrozales y el mar',
         'entre vegetación tropical',
       ],
       teases: ['Descalzos bajo las palmeras', 'Lluvia tibia y mangos maduros', 'Días de laguna'],
@@ -471,12 +475,12 @@ export const spanish: PhraseBank = {
         'El arrecife empieza a unas brazadas de la orilla.',
       ],
       doing: [
-        'En los meses secos se bucea; en la estación verde llueve una hora y vuelve el sol.',
+        'En los meses secos se bucea; en la época de lluvias llueve una hora y vuelve el sol.',
         'Madruguen una vez y salgan en barca hacia las islas.',
         'Surf, yoga, hamaca: organicen los días como les apetezca.',
       ],
       intros: [
-        'Palmeras, agua tibia y olor a frangipani: basta un día para olvidarse de la hora.',
+        'Palmeras, agua tibia y olor a frangipani: basta un día para olvidarse del reloj.',
         'Lagunas y colinas verdes casi se tocan, y al ponerse el sol la vida se muda al porche.',
       ],
     },
@@ -486,7 +490,7 @@ export const spanish: PhraseBank = {
       openings: [
         'Detrás de «{name}» el camino sube directo a los prados de altura.',
         'Desde «{name}» se ve cómo el primer sol toca las cumbres mientras el valle aún duerme.',
-        '{at} el invierno huele a nieve y a leña, y en «{name}» se está caliente al volver.',
+        '{at} el invierno huele a nieve y a leña, y al volver a «{name}» espera el calor de la casa.',
       ],
       around: [
         'El pueblo, con su panadería, su iglesia y el autobús de las pistas, queda a un corto paseo.',
@@ -508,7 +512,7 @@ export const spanish: PhraseBank = {
       teases: [
         'Un salto desde el embarcadero',
         'Agua quieta, cielo inmenso',
-        'Velas, cisnes y tardes lentas',
+        'Velas, cisnes y tardes tranquilas',
       ],
       openings: [
         'Por la mañana, {at}, el lago está tan quieto que las colinas se ven dobles; «{name}» mira justo hacia él.',
@@ -554,22 +558,22 @@ export const spanish: PhraseBank = {
         'En las noches de verano hay luciérnagas bajo los olivos.',
       ],
       intros: [
-        'Viñas, cipreses y casas de piedra sobre lomas suaves: un paisaje hecho a mano durante siglos.',
+        'Viñas, cipreses y casas de piedra sobre lomas suaves: un paisaje hecho a mano a lo largo de los siglos.',
         'Cada colina tiene su pueblo, cada pueblo su vino, y la comida dura lo que tiene que durar.',
       ],
     },
     forest: {
       hooks: ['en la linde del bosque', 'en un claro', 'en pleno bosque', 'bajo árboles altos'],
-      teases: ['Musgo, setas y silencio', 'Corzos en la ventana', 'Una estufa y un cielo estrellado'],
+      teases: ['Musgo, setas y silencio', 'Corzos ante la ventana', 'Una estufa y un cielo estrellado'],
       openings: [
-        'El bosque empieza detrás de «{name}» y no se acaba en horas.',
+        'El bosque empieza detrás de «{name}» y sigue durante horas de camino.',
         'En «{name}» se oye al pájaro carpintero por la mañana y al búho por la noche, y entre medias poca cosa.',
         'Al anochecer los corzos salen al prado de «{name}», si uno se queda quieto.',
       ],
       around: [
         'Senderos mullidos llevan a claros, manantiales y una torre mirador.',
         'Muy cerca corre un río pequeño, frío y tan claro que se ven las truchas.',
-        'En el pueblo más próximo hay un panadero, una fonda y una tienda que vende de todo.',
+        'En el pueblo más próximo hay una panadería, una fonda y una tienda que vende de todo.',
       ],
       doing: [
         'A finales de verano se cogen arándanos, en otoño setas, y en invierno se deja la primera huella en la nieve.',
@@ -592,7 +596,7 @@ export const spanish: PhraseBank = {
       openings: [
         'El fiordo está tan cerca de «{name}» que los niños pescan desde los escalones.',
         'Pintamos «{name}» de rojo, como todas las casas de la zona, y casi toca el agua.',
-        'Desde «{name}» se mira, al otro lado del fiordo, una nieve que dura hasta el verano.',
+        'Desde «{name}» se ve, al otro lado del fiordo, una nieve que dura hasta el verano.',
       ],
       around: [
         'En la otra orilla cae una cascada, y en primavera se oye desde aquí.',
@@ -606,7 +610,7 @@ export const spanish: PhraseBank = {
       ],
       intros: [
         'Montañas escarpadas, agua verde y profunda y casas de madera rojas y blancas.',
-        'Aquí el día lo hace la luz: interminable en verano, azul y breve en invierno.',
+        'Aquí la luz marca el día: interminable en verano, azul y breve en invierno.',
       ],
     },
     moor: {
@@ -632,13 +636,13 @@ export const spanish: PhraseBank = {
         'Jardines, castillos y anticuarios dan para toda una semana.',
       ],
       intros: [
-        'Prados verdes, muros de piedra y pueblos color miel o gris.',
+        'Prados verdes, muros de piedra y pueblos de piedra gris o color miel.',
         'Se camina de pub en pub por colinas que llevan siglos iguales.',
       ],
     },
     desert: {
       hooks: ['a las puertas del desierto', 'tras muros de adobe', 'bajo las estrellas', 'en el palmeral'],
-      teases: ['Té con menta bajo las estrellas', 'Tierra roja, patios frescos', 'Noches de desierto'],
+      teases: ['Té de menta bajo las estrellas', 'Tierra roja, patios frescos', 'Noches de desierto'],
       openings: [
         'Tras los muros de adobe de «{name}» hace fresco incluso a mediodía.',
         'De noche, sobre «{name}», hay más estrellas de las que han visto nunca.',
@@ -668,7 +672,7 @@ export const spanish: PhraseBank = {
       ],
       openings: [
         'Desde «{name}» se llega a pie a casi todo lo que hay que ver {at}.',
-        'En la calle de «{name}» hay un panadero, una librería y un bar, y así es como elegimos dónde vivir.',
+        'En la calle de «{name}» hay una panadería, una librería y un bar, y así es como elegimos dónde vivir.',
         '{place} es una ciudad viva y ruidosa; «{name}» da al patio y no es ni lo uno ni lo otro.',
       ],
       around: [
@@ -710,7 +714,7 @@ export const spanish: PhraseBank = {
         'En verano hay música en los patios casi todas las noches.',
       ],
       intros: [
-        'Torres, soportales y calles empedradas cuentan muchos siglos.',
+        'Torres, soportales y calles empedradas cuentan siglos de historia.',
         'Por la mañana el mercado llena la plaza, y por la noche las viejas fachadas brillan a la luz de los faroles.',
       ],
     },
@@ -721,8 +725,8 @@ export const spanish: PhraseBank = {
       '{place}: un país para quienes eligen las carreteras secundarias.',
     ],
     region: [
-      '{place}: una región que se descubre mejor desde una casa propia.',
-      '{place}: una tierra con un orgullo callado, y con razón.',
+      '{place}: una región que se descubre mejor desde una casa de vacaciones.',
+      '{place}: una tierra de orgullo callado, y con razón.',
     ],
     area: [
       '{place}: un destino de viajeros desde hace generaciones.',
@@ -750,7 +754,7 @@ export const spanish: PhraseBank = {
       'Tómense su tiempo: los mejores días son los que no tienen plan.',
       'Quédense lo bastante para tener una panadería favorita.',
       'Fuera de temporada la calma es aún mayor.',
-      'Tener casa propia es la mejor manera de conocer un lugar.',
+      'Tener una casa para uno mismo es la mejor manera de conocer un lugar.',
     ],
   },
   reviews: {
@@ -779,7 +783,7 @@ export const spanish: PhraseBank = {
       'Nos encantó desayunar fuera.',
       'Acertaron con todas las recomendaciones de restaurantes.',
       'Muchos detalles pensados con cariño.',
-      'Hay espacio para todos sin estorbarse.',
+      'Hay espacio para todos sin estorbarnos.',
       'Las fotos no muestran lo bonita que es la luz.',
       'Las tiendas están cerca, y ni se nota.',
       'Llegamos tarde y no hubo ningún problema.',

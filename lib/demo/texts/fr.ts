@@ -162,8 +162,8 @@ export const french: PhraseBank = {
       'Les murs datent de {year} ; le chauffage, promis, est d’aujourd’hui.',
     ],
     houseboat: [
-      'La péniche, lancée en {year}, a longtemps transporté des marchandises ; elle est amarrée dans un endroit calme.',
-      'On se réveille avec les canards et des reflets au plafond ; elle navigue depuis {year}.',
+      'La péniche, lancée en {year}, a longtemps transporté des marchandises ; elle est aujourd’hui amarrée dans un endroit calme.',
+      'On se réveille avec les canards et des reflets au plafond ; elle est à flot depuis {year}.',
     ],
     loft: [
       'Le loft était un atelier jusqu’en {year} ; il en reste les grandes verrières et les colonnes de fonte.',
@@ -251,7 +251,7 @@ export const french: PhraseBank = {
       with: 'vue sur les montagnes',
       says: [
         'Au crépuscule, les sommets rosissent, et on les voit du canapé.',
-        'Les fenêtres donnent droit sur les montagnes.',
+        'Les fenêtres donnent directement sur les montagnes.',
       ],
     },
     lake_view: {
@@ -264,7 +264,7 @@ export const french: PhraseBank = {
     fireplace: {
       with: 'cheminée',
       says: [
-        'Les soirs de fraîcheur, on allume le feu ; le bois est sec, empilé près de la porte.',
+        'Quand les soirées fraîchissent, on allume le feu ; le bois est sec, empilé près de la porte.',
         'Dès que les jours raccourcissent, tout le monde s’installe devant la cheminée.',
       ],
     },
@@ -293,7 +293,7 @@ export const french: PhraseBank = {
       with: 'four à bois',
       says: [
         'Nous vous montrerons comment allumer le four à bois ; ensuite, ce sera pizza tous les soirs.',
-        'Dans le four du jardin, le pain et les pizzas cuisent en quelques minutes.',
+        'Dans le four extérieur, le pain et les pizzas cuisent en quelques minutes.',
       ],
     },
     bicycles: {
@@ -351,23 +351,23 @@ export const french: PhraseBank = {
       hooks: ['derrière les dunes', 'à deux pas du sable', 'tout près de la plage', 'au bord de la mer'],
       teases: ['Les pieds dans le sable', 'Longues journées de plage', 'Dunes, vent et grand ciel'],
       openings: [
-        'De « {name} », on rejoint le sable en quelques minutes à pied, et la nuit on entend la mer.',
+        'De « {name} », on rejoint la plage en quelques minutes à pied, et la nuit on entend la mer.',
         '{at}, la plage est large et longue, et « {name} » se trouve juste derrière.',
-        'À « {name} », la journée commence par un coup d’œil à la mer et une question : quelle plage ?',
+        'À « {name} », la journée commence par un coup d’œil à la mer et une question : quelle plage aujourd’hui ?',
       ],
       around: [
         'Un sentier traverse les dunes jusqu’à la plage, où l’on trouve toujours de la place.',
-        'Le matin, on achète le poisson directement aux bateaux.',
+        'Le matin, on achète le poisson directement aux pêcheurs.',
         'La promenade, le glacier et le port sont tout proches.',
       ],
       doing: [
-        'L’été, on se baigne et on bâtit des châteaux ; l’hiver, la plage est à vous seuls.',
+        'L’été, on se baigne et on bâtit des châteaux de sable ; l’hiver, la plage est à vous seuls.',
         'Le printemps et l’automne sont faits pour les longues marches à marée basse et les cerfs-volants.',
         'Les surfeurs aiment la houle, les enfants les eaux peu profondes.',
       ],
       intros: [
         'De larges plages, des dunes et un vent frais donnent le rythme des journées.',
-        'Ici, la vie regarde la mer : les bateaux de pêche le matin, les châteaux de sable l’après-midi, et le soir la promenade.',
+        'Ici, la vie est tournée vers la mer : les bateaux de pêche le matin, les châteaux de sable l’après-midi, et le soir la promenade.',
       ],
     },
     mediterranean: {
@@ -385,7 +385,7 @@ export const french: PhraseBank = {
       ],
       doing: [
         'L’été, on se baigne tôt et tard, et l’on dort entre les deux ; en demi-saison, les sentiers sont déserts.',
-        'Le sentier du littoral est au plus beau quand tout est en fleurs, au printemps.',
+        'Le sentier du littoral n’est jamais aussi beau qu’au printemps, quand tout est en fleurs.',
         'Louez un petit bateau pour la journée et cherchez une baie qui n’a pas de nom.',
       ],
       intros: [
@@ -400,7 +400,7 @@ export const french: PhraseBank = {
         'dans les ruelles blanches',
         'face au couchant',
       ],
-      teases: ['Murs blancs, mer bleue', 'Bougainvilliers et longs couchants', 'Matins d’île'],
+      teases: ['Murs blancs, mer bleue', 'Bougainvilliers et longs couchants', 'Matins des îles'],
       openings: [
         'Chaque printemps, nous repeignons « {name} » à la chaux, jusqu’aux marches du seuil.',
         'De « {name} », on ne voit que la mer, le ciel et une chapelle ou deux.',
@@ -430,8 +430,8 @@ export const french: PhraseBank = {
       ],
       teases: ['Tempêtes, marées et bon poêle', 'Air salé et matins tranquilles', 'Au rythme des marées'],
       openings: [
-        'À « {name} », la météo se lit par la fenêtre : elle arrive tout droit du large.',
-        '« {name} » regarde vers l’ouest, le phare et beaucoup d’océan.',
+        'À « {name} », on lit le temps à la fenêtre : il arrive tout droit du large.',
+        '« {name} » regarde vers l’ouest : le phare, et l’océan à perte de vue.',
         'Deux fois par jour, la marée redessine le rivage {at}, et « {name} » est aux premières loges.',
       ],
       around: [
@@ -453,7 +453,7 @@ export const french: PhraseBank = {
       hooks: [
         'sous les palmiers',
         'près du lagon',
-        'entre rizières et mer',
+        'entre les rizières et la mer',
         'en pleine végétation tropicale',
       ],
       teases: ['Pieds nus sous les palmiers', 'Pluies tièdes et mangues mûres', 'Jours de lagon'],
@@ -468,7 +468,7 @@ export const french: PhraseBank = {
         'Le récif commence à quelques brasses du rivage.',
       ],
       doing: [
-        'À la saison sèche, on plonge et on nage avec un masque ; à la saison verte, il pleut une heure et le soleil revient.',
+        'À la saison sèche, on plonge, avec bouteille ou simple tuba ; à la saison verte, il pleut une heure et le soleil revient.',
         'Levez-vous tôt une fois pour partir en bateau vers les îles.',
         'Surf, yoga, hamac : composez vos journées comme il vous plaît.',
       ],
@@ -491,7 +491,7 @@ export const french: PhraseBank = {
       ],
       openings: [
         'Derrière « {name} », le chemin monte tout droit aux alpages.',
-        'De « {name} », on voit le premier soleil toucher les cimes pendant que la vallée dort encore.',
+        'De « {name} », on voit les premiers rayons toucher les cimes pendant que la vallée dort encore.',
         '{at}, l’hiver sent la neige et le feu de bois, et il fait chaud quand on rentre à « {name} ».',
       ],
       around: [
@@ -560,7 +560,7 @@ export const french: PhraseBank = {
         'Les nuits d’été, il y a des lucioles sous les oliviers.',
       ],
       intros: [
-        'Vignes, cyprès et fermes sur des crêtes douces : une campagne dessinée à la main au fil des siècles.',
+        'Vignes, cyprès et fermes sur des collines douces : une campagne dessinée à la main au fil des siècles.',
         'Chaque colline a son village, chaque village son vin, et le déjeuner dure le temps qu’il faut.',
       ],
     },
@@ -653,7 +653,7 @@ export const french: PhraseBank = {
       ],
       around: [
         'Des sentiers d’ânes traversent la palmeraie jusqu’au vieux village.',
-        'Au marché de la semaine, on vend des épices, des tapis et des chèvres, dans cet ordre.',
+        'Au marché hebdomadaire, on vend des épices, des tapis et des chèvres, dans cet ordre.',
         'Les premières dunes, ou les premiers rochers rouges, ne sont pas loin en voiture.',
       ],
       doing: [
@@ -717,19 +717,19 @@ export const french: PhraseBank = {
         'L’été, il y a de la musique dans les cours presque chaque soir.',
       ],
       intros: [
-        'Tours, arcades et ruelles pavées racontent bien des siècles.',
+        'Tours, arcades et ruelles pavées racontent des siècles d’histoire.',
         'Le matin, le marché remplit la place ; le soir, les vieilles façades luisent sous les lanternes.',
       ],
     },
   },
   destinations: {
     country: [
-      '{place} : plus de paysages qu’il n’en tient dans des vacances.',
+      '{place} : plus de paysages qu’il n’en tient dans un seul voyage.',
       '{place} : un pays qui se livre à ceux qui prennent les petites routes.',
     ],
     region: [
-      '{place} : une région qui se découvre le mieux depuis une maison à soi.',
-      '{place} : un coin de pays discret et fier, à juste titre.',
+      '{place} : une région qui se découvre le mieux depuis une maison de vacances.',
+      '{place} : une terre discrète et fière, à juste titre.',
     ],
     area: [
       '{place} : on y vient de loin depuis des générations.',
@@ -755,9 +755,9 @@ export const french: PhraseBank = {
       'Nos maisons y sont tenues par des gens qui connaissent bien les environs.',
       'Avec une cuisine à soi et un marché tout près, on se sent vite chez soi.',
       'Prenez votre temps : les meilleurs jours sont ceux qui n’ont pas de programme.',
-      'Restez assez longtemps pour avoir votre boulangerie préférée.',
+      'Restez assez longtemps pour avoir votre boulangerie attitrée.',
       'Hors saison, le calme y est plus grand encore.',
-      'Avoir une maison à soi est la meilleure façon de découvrir un lieu.',
+      'Avoir une maison à soi, le temps d’un séjour, est la meilleure façon de découvrir un lieu.',
     ],
   },
   reviews: {
@@ -786,7 +786,7 @@ export const french: PhraseBank = {
       'Nous avons adoré prendre le petit déjeuner dehors.',
       'Les adresses de restaurants étaient toutes excellentes.',
       'Plein de petites attentions.',
-      'Il y a de la place pour tous sans se gêner.',
+      'Il y a de la place pour tout le monde, sans se gêner.',
       'Les photos ne disent pas à quel point la lumière est belle.',
       'Les commerces sont proches, sans qu’on s’en aperçoive.',
       'Nous sommes arrivés tard, et cela n’a posé aucun problème.',

@@ -86,7 +86,7 @@ export const italian: PhraseBank = {
     '{tease} – {place}',
   ],
   summaries: [
-    '{type} {adj} {hook}, con posto per {guests} e {with}.',
+    '{type} {adj} {hook}, con {with} e posto per {guests}.',
     'Per {guests} persone: {bedrooms}, con {with} e {with2}.',
     '{un} di {surface} {hook}, con {with} e {with2}.',
     'Con {with} e {with2}, «{name}» è ideale per {guests} persone.',
@@ -94,7 +94,7 @@ export const italian: PhraseBank = {
     'Posto per {guests} {at}, {hook}.',
     '{surface} per {guests} persone, con {with}, {hook}.',
     '«{name}» accoglie fino a {guests} ospiti {at}, con {with} e {with2}.',
-    '{nostro} {hook}: {adj} e a misura di {guests}.',
+    '{nostro} {hook}: {adj}, a misura di {guests} persone.',
   ],
   summaryEnds: [
     'Abitiamo vicino e diamo volentieri una mano.',
@@ -124,7 +124,7 @@ export const italian: PhraseBank = {
   ],
   characters: {
     villa: [
-      'La villa è del {year} e ha ancora i pavimenti di cotto e le persiane alte.',
+      'La villa è del {year} e ha ancora i pavimenti in cotto e le persiane alte.',
       'Costruita nel {year}, la villa sta su un terreno tutto suo, lontano da sguardi indiscreti.',
     ],
     apartment: [
@@ -174,7 +174,7 @@ export const italian: PhraseBank = {
   },
   interiors: [
     'Dentro troverete, in {surface}, {bedrooms} e {bathrooms}, e tanti posti dove sedersi.',
-    'C’è posto per {guests}, con {bedrooms}, {bathrooms} e un soggiorno in cui finiscono tutti per ritrovarsi.',
+    'C’è posto per {guests}, con {bedrooms}, {bathrooms} e un soggiorno in cui si finisce per ritrovarsi tutti.',
     'Troverete {bedrooms} con buoni materassi e lenzuola di cotone, oltre a {bathrooms}.',
     'Con {bedrooms} e {bathrooms} si sta insieme senza darsi fastidio.',
     'Abbiamo arredato questi {surface} con cose che ci piacciono: legno vecchio, lino e qualche scoperta da mercatino.',
@@ -197,7 +197,7 @@ export const italian: PhraseBank = {
   closings: [
     'Abitiamo a dieci minuti e saremo lì a consegnarvi le chiavi.',
     'Scriveteci per qualsiasi domanda; di solito rispondiamo in giornata.',
-    'Nella cartella sulla credenza trovate i forni, le passeggiate e i ristoranti che amiamo di più.',
+    'Nella cartellina sulla credenza trovate i panifici, le passeggiate e i ristoranti che amiamo di più.',
     'Una culla, un arrivo in tarda serata, una torta di compleanno? Basta chiedere.',
     'Vi aspettiamo con piacere.',
     'Molti ospiti tornano ogni anno, e lo prendiamo come un complimento.',
@@ -252,7 +252,7 @@ export const italian: PhraseBank = {
     mountain_view: {
       with: 'vista sulle montagne',
       says: [
-        'Al tramonto le cime diventano rosa, e si vede dal divano.',
+        'Al tramonto le cime si tingono di rosa, e si vede dal divano.',
         'Le finestre guardano dritto verso le montagne.',
       ],
     },
@@ -329,7 +329,7 @@ export const italian: PhraseBank = {
     games_room: {
       with: 'sala giochi',
       says: [
-        'La sala giochi con il calciobalilla ha salvato molti giorni di pioggia.',
+        'La sala giochi con il biliardino ha salvato molti giorni di pioggia.',
         'Per le serate ci sono giochi da tavolo, freccette e un tavolo da ping-pong.',
       ],
     },
@@ -353,9 +353,9 @@ export const italian: PhraseBank = {
       hooks: ['dietro le dune', 'a due passi dalla sabbia', 'vicino alla spiaggia', 'vicino al mare'],
       teases: ['I piedi nella sabbia', 'Lunghe giornate di spiaggia', 'Dune, vento e tanto cielo'],
       openings: [
-        'Da «{name}» alla sabbia sono pochi minuti a piedi, e di notte si sente il mare.',
+        'Da «{name}» alla spiaggia sono pochi minuti a piedi, e di notte si sente il mare.',
         '{at} la spiaggia è larga e lunga, e «{name}» sta appena dietro.',
-        'A «{name}» la giornata comincia con uno sguardo al mare e una domanda: quale spiaggia?',
+        'A «{name}» la giornata comincia con uno sguardo al mare e una domanda: in quale spiaggia si va oggi?',
       ],
       around: [
         'Un sentiero attraversa le dune fino alla spiaggia, dove un posto libero si trova sempre.',
@@ -363,13 +363,13 @@ export const italian: PhraseBank = {
         'Il lungomare, la gelateria e il porto sono vicinissimi.',
       ],
       doing: [
-        'D’estate si nuota e si fanno castelli; d’inverno la spiaggia è tutta per voi.',
+        'D’estate si nuota e si fanno castelli di sabbia; d’inverno la spiaggia è tutta per voi.',
         'Primavera e autunno sono fatti per le lunghe passeggiate con la bassa marea e per gli aquiloni.',
         'I surfisti amano le onde, i bambini l’acqua bassa.',
       ],
       intros: [
         'Spiagge larghe, dune e vento fresco danno il ritmo alla giornata.',
-        'Qui la vita guarda il mare: al mattino le barche dei pescatori, nel pomeriggio i castelli di sabbia, la sera il lungomare.',
+        'Qui si vive rivolti al mare: al mattino le barche dei pescatori, nel pomeriggio i castelli di sabbia, la sera il lungomare.',
       ],
     },
     mediterranean: {
@@ -386,12 +386,12 @@ export const italian: PhraseBank = {
         'Nel porticciolo le barche attraccano davanti ai tavolini dei caffè.',
       ],
       doing: [
-        'D’estate si nuota presto e tardi e in mezzo si dorme; in bassa stagione i sentieri sono deserti.',
+        'D’estate si nuota presto e tardi e nel mezzo si dorme; in bassa stagione i sentieri sono deserti.',
         'Il sentiero lungo la costa dà il meglio in primavera, quando tutto è in fiore.',
         'Noleggiate una barchetta per un giorno e cercate una baia senza nome.',
       ],
       intros: [
-        'Calette limpide, pini marittimi e terrazze al sole: qui ogni giorno sembra domenica.',
+        'Calette dall’acqua limpida, pini marittimi e terrazze al sole: qui ogni giorno sembra domenica.',
         'Il mare resta tiepido fino all’autunno, i mercati sono pieni e le serate cominciano tardi.',
       ],
     },
@@ -405,7 +405,7 @@ export const italian: PhraseBank = {
       ],
       around: [
         'Gradini bianchi scendono al paese, con il forno, la cappella e due taverne.',
-        'La spiaggia più vicina è piccola, di ciottoli e limpidissima.',
+        'La spiaggia più vicina è piccola, di ciottoli, e l’acqua limpidissima.',
         'Il traghetto arriva una volta al giorno, e tutti scendono a guardare.',
       ],
       doing: [
@@ -427,7 +427,7 @@ export const italian: PhraseBank = {
       ],
       teases: [
         'Burrasche, maree e una stufa calda',
-        'Aria salmastra e mattine lente',
+        'Aria salmastra e mattine senza fretta',
         'Al ritmo delle maree',
       ],
       openings: [
@@ -451,25 +451,25 @@ export const italian: PhraseBank = {
       ],
     },
     tropical: {
-      hooks: ['sotto le palme', 'vicino alla laguna', 'tra risaie e mare', 'nel verde tropicale'],
+      hooks: ['sotto le palme', 'vicino alla laguna', 'tra le risaie e il mare', 'nel verde tropicale'],
       teases: ['Scalzi sotto le palme', 'Pioggia tiepida e manghi maturi', 'Giorni di laguna'],
       openings: [
-        '«{name}» è [aperto|aperta] alla brezza da ogni lato, e i gechi sono compresi.',
+        '«{name}» è [aperto|aperta] alla brezza da ogni lato, e i gechi sono compresi nel prezzo.',
         'Ogni mattina i fiori di frangipani cadono sui gradini di «{name}», e ormai non li spazziamo più.',
         '{at} la vita si svolge all’aperto, e «{name}» è [nato|nata] per questo.',
       ],
       around: [
         'Una stradina di sabbia porta all’acqua tra le palme da cocco.',
-        'Al chiosco all’angolo ci sono succhi freschi e i migliori spaghetti saltati dei dintorni.',
-        'La barriera comincia a poche bracciate dalla riva.',
+        'Al chiosco all’angolo ci sono succhi freschi e i migliori noodles saltati dei dintorni.',
+        'La barriera corallina comincia a poche bracciate dalla riva.',
       ],
       doing: [
         'Nei mesi secchi si fa snorkeling; nella stagione verde piove un’ora e poi torna il sole.',
-        'Alzatevi presto una volta e prendete la barca per le isole.',
+        'Per una volta alzatevi presto e prendete la barca per le isole.',
         'Surf, yoga, amaca: componete le giornate come vi pare.',
       ],
       intros: [
-        'Palme, acqua tiepida e profumo di frangipani: basta un giorno per dimenticare l’ora.',
+        'Palme, acqua tiepida e profumo di frangipani: basta un giorno per dimenticare l’orologio.',
         'Lagune e colline verdi quasi si toccano, e appena cala il sole la vita si sposta in veranda.',
       ],
     },
@@ -479,11 +479,11 @@ export const italian: PhraseBank = {
       openings: [
         'Dietro «{name}» il sentiero sale dritto agli alpeggi.',
         'Da «{name}» si vede il primo sole toccare le cime mentre la valle dorme ancora.',
-        '{at} l’inverno profuma di neve e di legna, e a «{name}» fa caldo quando si rientra.',
+        '{at} l’inverno profuma di neve e di legna, e a «{name}» si rientra al caldo.',
       ],
       around: [
         'Il paese, con il forno, la chiesa e lo skibus, è a pochi minuti a piedi.',
-        'I sentieri segnati partono dalla porta e portano a rifugi dove si mangiano ottime torte.',
+        'I sentieri segnalati partono dalla porta e portano a rifugi dove si mangiano ottime torte.',
         'Il torrente dietro casa è gelido e di notte concilia il sonno.',
       ],
       doing: [
@@ -498,7 +498,7 @@ export const italian: PhraseBank = {
     },
     lake: {
       hooks: ['in riva al lago', 'sopra la sponda', 'con il lago ai piedi', 'a pochi passi dal pontile'],
-      teases: ['Un tuffo dal pontile', 'Acqua ferma, cielo immenso', 'Vele, cigni e pomeriggi lenti'],
+      teases: ['Un tuffo dal pontile', 'Acqua ferma, cielo immenso', 'Vele, cigni e pomeriggi tranquilli'],
       openings: [
         'La mattina, {at}, il lago è così fermo che le colline si vedono doppie; «{name}» gli sta proprio di fronte.',
         'Da «{name}» si è in acqua prima che salga il caffè.',
@@ -534,11 +534,11 @@ export const italian: PhraseBank = {
       ],
       around: [
         'Il vicino fa vino e olio, e vi farà assaggiare tutti e due.',
-        'Nella piazza del paese ci sono un bar, un macellaio e una panchina per gli anziani.',
+        'Nella piazza del paese ci sono un bar, una macelleria e una panchina per gli anziani.',
         'Le strade sterrate vanno di podere in podere, perfette a piedi e in bicicletta.',
       ],
       doing: [
-        'La primavera porta i papaveri, l’autunno la vendemmia e i tartufi, l’inverno una quiete che si era dimenticata.',
+        'La primavera porta i papaveri, l’autunno la vendemmia e i tartufi, l’inverno una quiete quasi dimenticata.',
         'Le città d’arte sono a mezz’ora, in qualsiasi direzione.',
         'Nelle notti d’estate ci sono le lucciole sotto gli ulivi.',
       ],
@@ -551,8 +551,8 @@ export const italian: PhraseBank = {
       hooks: ['al margine del bosco', 'in una radura', 'nel cuore del bosco', 'sotto grandi alberi'],
       teases: ['Muschio, funghi e silenzio', 'Caprioli alla finestra', 'Una stufa e un cielo stellato'],
       openings: [
-        'Il bosco comincia dietro «{name}» e per ore non finisce.',
-        'A «{name}» si sentono il picchio al mattino e il gufo di notte, e in mezzo poco altro.',
+        'Il bosco comincia dietro «{name}» e continua per ore di cammino.',
+        'A «{name}» si sentono il picchio al mattino e il gufo di notte, e nel mezzo poco altro.',
         'Al tramonto i caprioli vengono nel prato davanti a «{name}», se si resta fermi.',
       ],
       around: [
@@ -585,7 +585,7 @@ export const italian: PhraseBank = {
       ],
       around: [
         'Sull’altra sponda scende una cascata, e in primavera la si sente da qui.',
-        'L’imbarcadero del traghetto, con la sua bottega, si raggiunge a piedi.',
+        'L’approdo del traghetto, con la sua bottega, si raggiunge a piedi.',
         'Nella vecchia rimessa ci sono canne, reti e una barca a remi.',
       ],
       doing: [
@@ -594,8 +594,8 @@ export const italian: PhraseBank = {
         'In primavera i frutteti della riva fioriscono, e sopra c’è ancora la neve.',
       ],
       intros: [
-        'Montagne ripide, acqua verde e profonda e case di legno rosse e bianche.',
-        'Qui è la luce a fare il giorno: infinita d’estate, azzurra e breve d’inverno.',
+        'Montagne scoscese, acqua verde e profonda e case di legno rosse e bianche.',
+        'Qui è la luce a scandire il giorno: infinita d’estate, azzurra e breve d’inverno.',
       ],
     },
     moor: {
@@ -631,15 +631,15 @@ export const italian: PhraseBank = {
       ],
     },
     desert: {
-      hooks: ['alle porte del deserto', 'dietro muri di terra', 'sotto le stelle', 'nel palmeto'],
-      teases: ['Tè alla menta sotto le stelle', 'Terra rossa, cortili freschi', 'Notti di deserto'],
+      hooks: ['alle porte del deserto', 'dietro muri di terra cruda', 'sotto le stelle', 'nel palmeto'],
+      teases: ['Tè alla menta sotto le stelle', 'Terra rossa, cortili freschi', 'Notti nel deserto'],
       openings: [
-        'Dietro i muri di terra di «{name}» fa fresco anche a mezzogiorno.',
+        'Dietro i muri di terra cruda di «{name}» fa fresco anche a mezzogiorno.',
         'Di notte, sopra «{name}», ci sono più stelle di quante ne abbiate mai viste.',
         'Al silenzio di «{name}» bisogna abituarsi un momento, e poi non se ne può più fare a meno.',
       ],
       around: [
-        'Vecchie mulattiere attraversano il palmeto fino al vecchio villaggio.',
+        'Antiche mulattiere attraversano il palmeto fino al vecchio villaggio.',
         'Al mercato settimanale si vendono spezie, tappeti e capre, in quest’ordine.',
         'Le prime dune, o le prime rocce rosse, sono poco lontane in auto.',
       ],
@@ -655,7 +655,7 @@ export const italian: PhraseBank = {
     },
     city: {
       hooks: ['in pieno centro', 'vicino al parco', 'tra caffè e librerie', 'in una via tranquilla'],
-      teases: ['La colazione dietro l’angolo', 'La città sotto casa', 'Musei di giorno, tetti la sera'],
+      teases: ['La colazione dietro l’angolo', 'La città sotto casa', 'Musei di giorno, terrazze la sera'],
       openings: [
         'Da «{name}» si arriva a piedi quasi a tutto quello che c’è da vedere {at}.',
         'Nella via di «{name}» ci sono un forno, una libreria e un bar, ed è così che scegliamo dove abitare.',
@@ -700,7 +700,7 @@ export const italian: PhraseBank = {
         'D’estate c’è musica nei cortili quasi ogni sera.',
       ],
       intros: [
-        'Torri, portici e vicoli acciottolati raccontano molti secoli.',
+        'Torri, portici e vicoli acciottolati raccontano secoli di storia.',
         'Al mattino il mercato riempie la piazza, e la sera le vecchie facciate brillano alla luce dei lampioni.',
       ],
     },
@@ -711,7 +711,7 @@ export const italian: PhraseBank = {
       '{place}: un paese per chi sceglie le strade secondarie.',
     ],
     region: [
-      '{place}: una regione che si scopre meglio da una casa propria.',
+      '{place}: una regione che si scopre meglio da una casa tutta per sé.',
       '{place}: una terra dall’orgoglio discreto, e con buone ragioni.',
     ],
     area: [
@@ -738,7 +738,7 @@ export const italian: PhraseBank = {
       'I nostri padroni di casa conoscono bene la zona.',
       'Con una cucina propria e un mercato vicino ci si sente presto a casa.',
       'Prendetevi il vostro tempo: i giorni migliori sono quelli senza programmi.',
-      'Restate abbastanza da avere un forno preferito.',
+      'Restate abbastanza da avere un panificio del cuore.',
       'Fuori stagione la quiete è ancora più grande.',
       'Una casa tutta per sé è il modo migliore per conoscere un posto.',
     ],

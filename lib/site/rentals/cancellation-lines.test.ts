@@ -18,12 +18,12 @@ async function textsOf(given: CancellationPolicy, arrival: string | null, locale
 test('without a stay the lines count days, and with one they name dates', async () => {
   expect(await textsOf(moderate, null)).toEqual([
     'Free until 30 days before arrival',
-    '50% back until 14 days before arrival',
+    '50% refund until 14 days before arrival',
     'No refund after that',
   ]);
   expect(await textsOf(moderate, '2027-07-03')).toEqual([
     'Free until 3 June 2027',
-    '50% back until 19 June 2027',
+    '50% refund until 19 June 2027',
     'No refund after that',
   ]);
 });
@@ -31,10 +31,10 @@ test('without a stay the lines count days, and with one they name dates', async 
 test('steps that have passed are left out, and the day of a step still counts', async () => {
   expect(await textsOf(moderate, '2027-05-31')).toContain('Free until 1 May 2027');
   expect(await textsOf(moderate, '2027-05-30')).toEqual([
-    '50% back until 16 May 2027',
+    '50% refund until 16 May 2027',
     'No refund after that',
   ]);
-  expect(await textsOf(moderate, '2027-05-10')).toEqual(['No refund any longer for these dates']);
+  expect(await textsOf(moderate, '2027-05-10')).toEqual(['No longer refundable for these dates']);
 });
 
 test('a policy without steps refunds nothing', async () => {
@@ -45,7 +45,7 @@ test('a policy without steps refunds nothing', async () => {
 test('the day of arrival, the day before and fractions of a per cent have their own words', async () => {
   expect(await textsOf(policy([1, '100'], [0, '12.5']), null)).toEqual([
     'Free until the day before arrival',
-    '12.5% back until the day of arrival',
+    '12.5% refund until the day of arrival',
     'No refund after that',
   ]);
 });

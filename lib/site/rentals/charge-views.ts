@@ -12,7 +12,7 @@ export interface ChargeView {
   readonly amount: string;
   /** "per guest and night"; empty for the deposit. */
   readonly basis: string;
-  /** "free below the age of 18"; empty without exemptions. */
+  /** "free for guests under 18"; empty without exemptions. */
   readonly exemptions: string;
 }
 

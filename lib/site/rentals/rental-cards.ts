@@ -48,7 +48,7 @@ export interface RentalCardView {
   readonly rating: {
     readonly value: string;
     readonly count: string;
-    /** For screen readers: "Rated 4.8 out of 5 in 12 reviews". */
+    /** For screen readers: "Rated 4.8 out of 5 from 12 reviews". */
     readonly label: string;
   } | null;
   readonly price: PriceView;

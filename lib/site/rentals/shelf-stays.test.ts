@@ -134,9 +134,9 @@ test('the summary counts free rentals, and names the others that do not count as
   expect(text(...taken.slice(0, 1))).toBe('This home is not free for your stay.');
   expect(text(...taken.slice(0, 3))).toBe('None of these 3 homes is free for your stay.');
   expect(text(priced(64000), unknown, onRequest)).toBe(
-    '1 of 3 is free, for €640 in total. One home is free, with its price on request. For one home it is not known; it does not count as free.',
+    '1 of 3 is free, for €640 in total. One home is free, price on request. For one home this is not known; it does not count as free.',
   );
-  expect(text(unknown)).toBe('For one home it is not known; it does not count as free.');
+  expect(text(unknown)).toBe('For one home this is not known; it does not count as free.');
 });
 
 test('each reason is named in a few words', async () => {
