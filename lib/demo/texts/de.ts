@@ -361,7 +361,7 @@ export const german: PhraseBank = {
   },
   landscapes: {
     coast: {
-      hooks: ['hinter den Dünen', 'nah am Strand', 'wenige Schritte vom Strand', 'am Meer'],
+      hooks: ['hinter den Dünen', 'mit dem Sand vor der Tür', 'wenige Schritte vom Wasser', 'am Meer'],
       teases: ['Sand zwischen den Zehen', 'Lange Strandtage', 'Dünen, Wind und weiter Himmel'],
       openings: [
         'Von „{name}“ sind es zu Fuß nur ein paar Minuten bis zum Strand, und nachts hört man das Meer.',
@@ -741,7 +741,7 @@ export const german: PhraseBank = {
     ],
     region: [
       '{place}: am besten vom eigenen Ferienhaus aus zu entdecken.',
-      '{place}: eine Gegend mit stillem Stolz, und das zu Recht.',
+      '{place}: ein stiller Stolz, und das zu Recht.',
     ],
     area: [
       '{place}: seit Generationen ein Ziel für Reisende.',
@@ -816,7 +816,7 @@ export const german: PhraseBank = {
     mixed: [
       'Schöner Ort, beim Parken braucht man aber Geduld.',
       'Gute Lage, nur war das WLAN oben langsam.',
-      'Nette Unterkunft; ein paar Töpfe mehr wären hilfreich.',
+      'Nette Unterkunft; etwas mehr Stauraum wäre hilfreich.',
       'Uns hat es gefallen, auch wenn die Treppe recht steil ist.',
       'Angenehmer Aufenthalt. Die Dusche könnte mehr Druck haben.',
       'Herrliche Umgebung, die Möbel sind etwas in die Jahre gekommen.',

@@ -56,12 +56,12 @@ export const spanish: PhraseBank = {
   and: 'y',
   adjectives: [
     '[luminoso|luminosa]',
-    'con encanto',
+    '[encantador|encantadora]',
     '[restaurado|restaurada] con mimo',
     '[tranquilo|tranquila]',
     '[acogedor|acogedora]',
     '[amplio|amplia]',
-    'con carácter',
+    '[singular|singular]',
     '[soleado|soleada]',
     '[familiar|familiar]',
     '[apartado|apartada]',
@@ -69,7 +69,7 @@ export const spanish: PhraseBank = {
     '[renovado|renovada]',
     '[sencillo|sencilla] y [bonito|bonita]',
     '[antiguo|antigua] y [cómodo|cómoda]',
-    'con mucha luz',
+    '[lleno|llena] de luz',
   ],
   headlines: [
     '{type} {adj} {hook}, {place}',
@@ -93,7 +93,7 @@ export const spanish: PhraseBank = {
     'Con {with} y {with2}, «{name}» es ideal para {guests} personas.',
     '{bedrooms}, {bathrooms} y mucha calma, {hook}.',
     'Sitio para {guests} {at}, {hook}.',
-    '{surface} para {guests} personas, con {with}, {hook}.',
+    '{surface} para {guests} personas {hook}, con {with}.',
     '«{name}» recibe hasta {guests} huéspedes {at}, con {with} y {with2}.',
     '{nuestro} {hook}: {adj}, a la medida de {guests}.',
   ],
@@ -337,7 +337,7 @@ export const spanish: PhraseBank = {
     workspace: {
       with: 'rincón de trabajo',
       says: [
-        'Si hay que trabajar, hay un escritorio de verdad e internet rápido.',
+        'Si hay que trabajar, tienen un escritorio de verdad e internet rápido.',
         'El escritorio está junto a una ventana, y así hasta el correo se lleva mejor.',
       ],
     },
@@ -345,13 +345,13 @@ export const spanish: PhraseBank = {
       with: 'cama para el perro',
       says: [
         'Los perros son bienvenidos; tienen su cuenco en la puerta y un buen paseo a la vuelta de la esquina.',
-        'Traigan al perro, el nuestro se alegrará.',
+        'Traigan al perro: el nuestro se alegrará.',
       ],
     },
   },
   landscapes: {
     coast: {
-      hooks: ['tras las dunas', 'a un paso de la arena', 'junto a la playa', 'cerca del mar'],
+      hooks: ['tras las dunas', 'a un paso de la arena', 'a unos pasos del agua', 'cerca del mar'],
       teases: ['Los pies en la arena', 'Largos días de playa', 'Dunas, viento y mucho cielo'],
       openings: [
         'De «{name}» a la arena hay unos minutos a pie, y de noche se oye el mar.',
@@ -725,8 +725,8 @@ export const spanish: PhraseBank = {
       '{place}: un país para quienes eligen las carreteras secundarias.',
     ],
     region: [
-      '{place}: una región que se descubre mejor desde una casa de vacaciones.',
-      '{place}: una tierra de orgullo callado, y con razón.',
+      '{place}: se descubre mejor desde una casa de vacaciones.',
+      '{place}: un orgullo callado, y con razón.',
     ],
     area: [
       '{place}: un destino de viajeros desde hace generaciones.',
@@ -800,8 +800,8 @@ export const spanish: PhraseBank = {
     ],
     mixed: [
       'Sitio bonito, aunque aparcar requiere paciencia.',
-      'Buena ubicación, pero el wifi iba lento arriba.',
-      'Alojamiento agradable; harían falta algunas ollas más.',
+      'Buena ubicación, pero el wifi iba lento en el piso de arriba.',
+      'Alojamiento agradable; haría falta algo más de espacio para guardar cosas.',
       'Nos gustó, aunque la escalera es bastante empinada.',
       'Buena estancia. A la ducha le falta presión.',
       'Entorno precioso, los muebles algo anticuados.',

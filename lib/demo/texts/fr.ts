@@ -90,7 +90,7 @@ export const french: PhraseBank = {
     'Avec {with} et {with2}, « {name} » convient à merveille à {guests} personnes.',
     '{bedrooms}, {bathrooms} et le calme en prime, {hook}.',
     'De la place pour {guests} {at}, {hook}.',
-    '{surface} pour {guests} personnes, avec {with}, {hook}.',
+    '{surface} pour {guests} personnes {hook}, avec {with}.',
     '« {name} » accueille jusqu’à {guests} personnes {at}, avec {with} et {with2}.',
     '{notre} {hook} peut accueillir {guests} personnes.',
   ],
@@ -348,7 +348,7 @@ export const french: PhraseBank = {
   },
   landscapes: {
     coast: {
-      hooks: ['derrière les dunes', 'à deux pas du sable', 'tout près de la plage', 'au bord de la mer'],
+      hooks: ['derrière les dunes', 'à deux pas du sable', 'à quelques pas de l’eau', 'au bord de la mer'],
       teases: ['Les pieds dans le sable', 'Longues journées de plage', 'Dunes, vent et grand ciel'],
       openings: [
         'De « {name} », on rejoint la plage en quelques minutes à pied, et la nuit on entend la mer.',
@@ -728,8 +728,8 @@ export const french: PhraseBank = {
       '{place} : un pays qui se livre à ceux qui prennent les petites routes.',
     ],
     region: [
-      '{place} : une région qui se découvre le mieux depuis une maison de vacances.',
-      '{place} : une terre discrète et fière, à juste titre.',
+      '{place} : rien ne vaut une maison de vacances pour tout découvrir.',
+      '{place} : une fierté discrète, à juste titre.',
     ],
     area: [
       '{place} : on y vient de loin depuis des générations.',
@@ -804,7 +804,7 @@ export const french: PhraseBank = {
     mixed: [
       'Bel endroit, mais il faut de la patience pour se garer.',
       'Bien situé, mais le Wi-Fi était lent à l’étage.',
-      'Logement agréable ; quelques casseroles de plus seraient utiles.',
+      'Logement agréable ; quelques rangements de plus seraient utiles.',
       'Nous avons aimé, même si l’escalier est un peu raide.',
       'Bon séjour. La douche manque de pression.',
       'Très beau cadre, mobilier un peu daté.',

@@ -92,7 +92,7 @@ export const italian: PhraseBank = {
     'Con {with} e {with2}, «{name}» è ideale per {guests} persone.',
     '{bedrooms}, {bathrooms} e tanta quiete, {hook}.',
     'Posto per {guests} {at}, {hook}.',
-    '{surface} per {guests} persone, con {with}, {hook}.',
+    '{surface} per {guests} persone {hook}, con {with}.',
     '«{name}» accoglie fino a {guests} ospiti {at}, con {with} e {with2}.',
     '{nostro} {hook}: {adj}, a misura di {guests} persone.',
   ],
@@ -344,13 +344,18 @@ export const italian: PhraseBank = {
       with: 'cuccia per il cane',
       says: [
         'I cani sono benvenuti; c’è una ciotola alla porta e una bella passeggiata dietro l’angolo.',
-        'Portate il cane, il nostro sarà contento.',
+        'Portate il cane: il nostro sarà contento.',
       ],
     },
   },
   landscapes: {
     coast: {
-      hooks: ['dietro le dune', 'a due passi dalla sabbia', 'vicino alla spiaggia', 'vicino al mare'],
+      hooks: [
+        'dietro le dune',
+        'a due passi dalla sabbia',
+        'a pochi passi dall’acqua',
+        'di fronte alle onde',
+      ],
       teases: ['I piedi nella sabbia', 'Lunghe giornate di spiaggia', 'Dune, vento e tanto cielo'],
       openings: [
         'Da «{name}» alla spiaggia sono pochi minuti a piedi, e di notte si sente il mare.',
@@ -359,7 +364,7 @@ export const italian: PhraseBank = {
       ],
       around: [
         'Un sentiero attraversa le dune fino alla spiaggia, dove un posto libero si trova sempre.',
-        'La mattina il pesce si compra direttamente dalle barche.',
+        'La mattina il pesce si compra direttamente dai pescatori.',
         'Il lungomare, la gelateria e il porto sono vicinissimi.',
       ],
       doing: [
@@ -711,8 +716,8 @@ export const italian: PhraseBank = {
       '{place}: un paese per chi sceglie le strade secondarie.',
     ],
     region: [
-      '{place}: una regione che si scopre meglio da una casa tutta per sé.',
-      '{place}: una terra dall’orgoglio discreto, e con buone ragioni.',
+      '{place}: si scopre meglio da una casa tutta per sé.',
+      '{place}: un orgoglio discreto, e con buone ragioni.',
     ],
     area: [
       '{place}: da generazioni una meta di viaggiatori.',
@@ -787,7 +792,7 @@ export const italian: PhraseBank = {
     mixed: [
       'Bel posto, ma per parcheggiare serve pazienza.',
       'Buona posizione, però il Wi-Fi al piano di sopra era lento.',
-      'Alloggio piacevole; qualche pentola in più farebbe comodo.',
+      'Alloggio piacevole; un po’ di spazio in più per riporre le cose farebbe comodo.',
       'Ci è piaciuto, anche se la scala è piuttosto ripida.',
       'Soggiorno gradevole. La doccia ha poca pressione.',
       'Contesto splendido, mobili un po’ datati.',
