@@ -74,7 +74,7 @@ export const german: PhraseBank = {
     'sonnig[er|e|es]',
     'charmant[er|e|es]',
     'gepflegt[er|e|es]',
-    'wohnlich[er|e|es]',
+    'freundlich[er|e|es]',
     'stilvoll[er|e|es]',
     'behaglich[er|e|es]',
     'einladend[er|e|es]',
@@ -163,7 +163,7 @@ export const german: PhraseBank = {
       'Eine warme Stube, ein Ofen und eine Veranda: Der Hütte fehlt seit {year} nichts.',
     ],
     beach_house: [
-      'Das Strandhaus wurde {year} gebaut, mit hellen Dielen und Fenstern, die man zum Wind hin öffnet.',
+      'Das Strandhaus wurde {year} gebaut, mit hellen Dielen und Fenstern, die sich zum Wind hin öffnen lassen.',
       'Weiße Wände, blaue Stühle und Haken für nasse Handtücher: Seit {year} wartet das Haus auf den Sommer.',
     ],
     studio: [
@@ -334,7 +334,7 @@ export const german: PhraseBank = {
       with: 'Bibliothek',
       says: [
         'Es gibt Bücher in fünf Sprachen; nehmen Sie eins mit und lassen Sie eins da.',
-        'In den Regalen steht alles vom Krimi bis zum Vogelführer.',
+        'In den Regalen steht alles, vom Krimi bis zum Vogelführer.',
       ],
     },
     games_room: {
@@ -458,7 +458,7 @@ export const german: PhraseBank = {
       openings: [
         'In „{name}“ liest man das Wetter am Fenster ab: Es kommt geradewegs vom Meer.',
         '„{name}“ schaut nach Westen, auf den Leuchtturm und sehr viel Ozean.',
-        'Zweimal am Tag zeichnet die Flut die Küste {at} neu, und „{name}“ liegt in der ersten Reihe.',
+        'Zweimal am Tag zeichnet die Flut {at} die Küste neu, und „{name}“ liegt in der ersten Reihe.',
       ],
       around: [
         'Der Klippenweg führt nah am Haus vorbei, und hinter jeder Biegung sieht es anders aus.',
@@ -710,7 +710,7 @@ export const german: PhraseBank = {
         'in der Altstadt',
         'im Schatten der Kathedrale',
         'über den alten Dächern',
-        'in einer Gasse mit Kopfsteinpflaster',
+        'in einer gepflasterten Gasse',
       ],
       teases: ['Glocken, Pflaster und Höfe', 'Hinter einer alten Tür', 'Sechs Jahrhunderte und guter Kaffee'],
       openings: [

@@ -710,7 +710,7 @@ export const english: PhraseBank = {
   destinations: {
     country: [
       '{at}, there are more landscapes than will fit into one holiday.',
-      '{place}: best discovered on the small roads.',
+      '{place}: best discovered on the back roads.',
     ],
     region: [
       '{place}: best explored from a house of your own.',

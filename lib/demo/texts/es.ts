@@ -31,6 +31,8 @@ function slots(home: HomeFacts): Slots {
   const { noun, feminine } = nouns[home.type];
   return {
     name: home.name,
+    // Before an i, "y" is "e".
+    y: `${/^h?i(?![aeo])/i.test(home.name.normalize('NFD')) ? 'e' : 'y'} «${home.name}»`,
     place: home.place,
     at: home.at,
     type: noun,
@@ -355,7 +357,7 @@ export const spanish: PhraseBank = {
       teases: ['Los pies en la arena', 'Largos días de playa', 'Dunas, viento y mucho cielo'],
       openings: [
         'De «{name}» a la arena hay unos minutos a pie, y de noche se oye el mar.',
-        '{at} la playa es ancha y larga, y «{name}» queda justo detrás.',
+        '{at} la playa es ancha y larga, {y} queda justo detrás.',
         'En «{name}» el día empieza con una mirada al mar y una pregunta: ¿qué playa toca hoy?',
       ],
       around: [
@@ -439,7 +441,7 @@ export const spanish: PhraseBank = {
       openings: [
         'En «{name}» el tiempo se lee por la ventana: llega directo del mar.',
         '«{name}» mira al oeste, hacia el faro y muchísimo océano.',
-        'Dos veces al día la marea dibuja de nuevo la orilla {at}, y «{name}» la ve desde primera fila.',
+        'Dos veces al día la marea dibuja de nuevo la orilla {at}, {y} la ve desde primera fila.',
       ],
       around: [
         'El sendero de los acantilados pasa muy cerca, y la vista cambia en cada curva.',
@@ -467,7 +469,7 @@ export const spanish: PhraseBank = {
       openings: [
         '«{name}» se abre a la brisa por todos los lados, y los gecos vienen incluidos.',
         'Cada mañana caen flores de frangipani en los escalones de «{name}», y ya no las barremos.',
-        '{at} la vida se hace al aire libre, y «{name}» se construyó para eso.',
+        '{at} la vida se hace al aire libre, {y} se construyó para eso.',
       ],
       around: [
         'Un camino de arena lleva entre cocoteros hasta el agua.',

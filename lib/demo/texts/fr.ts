@@ -27,11 +27,15 @@ const numbers =
   );
 const spell = (n: number) => numbers[n] ?? String(n);
 
+/** Whether "de" is elided before a name. An initial h is not mute in the names of other languages. */
+const startsWithVowel = (name: string) => /^[aeiouæœø]/i.test(name.normalize('NFD'));
+
 function slots(home: HomeFacts): Slots {
   const { noun, feminine } = nouns[home.type];
   const elided = /^[aeiouéèêâ]/.test(noun);
   return {
     name: home.name,
+    de: startsWithVowel(home.name) ? `d’« ${home.name} »` : `de « ${home.name} »`,
     place: home.place,
     at: home.at,
     type: noun,
@@ -215,7 +219,7 @@ export const french: PhraseBank = {
     garden: {
       with: 'jardin',
       says: [
-        'Le jardin offre de l’ombre à toute heure, et des herbes pour la cuisine.',
+        'Le jardin offre de l’ombre à toute heure, et des herbes aromatiques pour la cuisine.',
         'Les enfants disparaissent dans le jardin et reviennent quand ils ont faim.',
       ],
     },
@@ -351,7 +355,7 @@ export const french: PhraseBank = {
       hooks: ['derrière les dunes', 'à deux pas du sable', 'à quelques pas de l’eau', 'au bord de la mer'],
       teases: ['Les pieds dans le sable', 'Longues journées de plage', 'Dunes, vent et grand ciel'],
       openings: [
-        'De « {name} », on rejoint la plage en quelques minutes à pied, et la nuit on entend la mer.',
+        '{de}, on rejoint la plage en quelques minutes à pied, et la nuit on entend la mer.',
         '{at}, la plage est large et longue, et « {name} » se trouve juste derrière.',
         'À « {name} », la journée commence par un coup d’œil à la mer et une question : quelle plage aujourd’hui ?',
       ],
@@ -403,8 +407,8 @@ export const french: PhraseBank = {
       teases: ['Murs blancs, mer bleue', 'Bougainvilliers et longs couchants', 'Matins des îles'],
       openings: [
         'Chaque printemps, nous repeignons « {name} » à la chaux, jusqu’aux marches du seuil.',
-        'De « {name} », on ne voit que la mer, le ciel et une chapelle ou deux.',
-        'Dans les ruelles autour de « {name} », pas de voitures : seulement des chats et des bougainvilliers.',
+        '{de}, on ne voit que la mer, le ciel et une chapelle ou deux.',
+        'Dans les ruelles autour {de}, pas de voitures : seulement des chats et des bougainvilliers.',
       ],
       around: [
         'Des marches blanches descendent au village, avec sa boulangerie, sa chapelle et ses deux tavernes.',
@@ -459,7 +463,7 @@ export const french: PhraseBank = {
       teases: ['Pieds nus sous les palmiers', 'Pluies tièdes et mangues mûres', 'Jours de lagon'],
       openings: [
         '« {name} » s’ouvre à la brise de tous les côtés, et les geckos sont compris dans le prix.',
-        'Chaque matin, des fleurs de frangipanier tombent sur les marches de « {name} » ; nous ne les balayons plus.',
+        'Chaque matin, des fleurs de frangipanier tombent sur les marches {de} ; nous ne les balayons plus.',
         '{at}, la vie se passe dehors, et « {name} » est [fait|faite] pour cela.',
       ],
       around: [
@@ -491,7 +495,7 @@ export const french: PhraseBank = {
       ],
       openings: [
         'Derrière « {name} », le chemin monte tout droit aux alpages.',
-        'De « {name} », on voit les premiers rayons toucher les cimes pendant que la vallée dort encore.',
+        '{de}, on voit les premiers rayons toucher les cimes pendant que la vallée dort encore.',
         '{at}, l’hiver sent la neige et le feu de bois, et il fait chaud quand on rentre à « {name} ».',
       ],
       around: [
@@ -518,7 +522,7 @@ export const french: PhraseBank = {
       ],
       openings: [
         'Le matin, {at}, le lac est si calme qu’on voit les collines en double ; « {name} » donne juste dessus.',
-        'De « {name} », on est dans l’eau avant que le café soit prêt.',
+        '{de}, on est dans l’eau avant que le café soit prêt.',
         'Le bateau passe devant « {name} » quatre fois par jour, et l’on finit par lui faire signe.',
       ],
       around: [
@@ -546,8 +550,8 @@ export const french: PhraseBank = {
       teases: ['Cyprès, vignes et lumière dorée', 'Le vin du voisin', 'Une table sous la tonnelle'],
       openings: [
         'Un chemin blanc bordé de cyprès mène à « {name} », et les cent derniers mètres sont les plus beaux.',
-        'Les vignes commencent au mur de « {name} », et à l’automne on entend les vendanges.',
-        'De « {name} », la vue court d’une colline à l’autre, avec {place} au milieu.',
+        'Les vignes commencent au mur {de}, et à l’automne on entend les vendanges.',
+        '{de}, la vue court d’une colline à l’autre, avec {place} au milieu.',
       ],
       around: [
         'Le voisin fait du vin et de l’huile, et vous fera goûter les deux.',
@@ -596,9 +600,9 @@ export const french: PhraseBank = {
       ],
       teases: ['Soleil de minuit et bains froids', 'Bois rouge, eau verte', 'Lumière du Nord'],
       openings: [
-        'Le fjord est si près de « {name} » que les enfants pêchent depuis les marches.',
+        'Le fjord est si près {de} que les enfants pêchent depuis les marches.',
         '« {name} » est [peint|peinte] en rouge comme toutes les maisons du coin, presque les pieds dans l’eau.',
-        'De « {name} », on regarde, sur l’autre rive, une neige qui tient jusqu’en plein été.',
+        '{de}, on regarde, sur l’autre rive, une neige qui tient jusqu’en plein été.',
       ],
       around: [
         'Une cascade tombe sur l’autre versant, et au printemps on l’entend d’ici.',
@@ -624,9 +628,9 @@ export const french: PhraseBank = {
       ],
       teases: ['Bottes boueuses et scones tièdes', 'Moutons, pierre et grand ciel', 'Un feu après la pluie'],
       openings: [
-        'Chaque matin, les moutons regardent par-dessus le mur de « {name} » pour voir qui est arrivé.',
-        'Le chemin de « {name} » est étroit, et il faut parfois attendre un tracteur ; cela fait partie du voyage.',
-        'Après une journée sur les hauteurs, on voit de loin les lumières de « {name} », et l’on sent bientôt le feu.',
+        'Chaque matin, les moutons regardent par-dessus le mur {de} pour voir qui est arrivé.',
+        'Le chemin {de} est étroit, et il faut parfois attendre un tracteur ; cela fait partie du voyage.',
+        'Après une journée sur les hauteurs, on voit de loin les lumières {de}, et l’on sent bientôt le feu.',
       ],
       around: [
         'Depuis la barrière, des sentiers franchissent échaliers et ruisseaux jusqu’au prochain pub.',
@@ -647,9 +651,9 @@ export const french: PhraseBank = {
       hooks: ['aux portes du désert', 'derrière des murs de terre', 'sous les étoiles', 'dans la palmeraie'],
       teases: ['Thé à la menthe sous les étoiles', 'Terre rouge et cours fraîches', 'Nuits du désert'],
       openings: [
-        'Derrière les murs de terre de « {name} », il fait frais même à midi.',
-        'La nuit, au-dessus de « {name} », il y a plus d’étoiles que vous n’en avez jamais vu.',
-        'Il faut un moment pour s’habituer au silence de « {name} » ; après, on ne veut plus s’en passer.',
+        'Derrière les murs de terre {de}, il fait frais même à midi.',
+        'La nuit, au-dessus {de}, il y a plus d’étoiles que vous n’en avez jamais vu.',
+        'Il faut un moment pour s’habituer au silence {de} ; après, on ne veut plus s’en passer.',
       ],
       around: [
         'Des sentiers d’ânes traversent la palmeraie jusqu’au vieux village.',
@@ -674,8 +678,8 @@ export const french: PhraseBank = {
         'Musées le jour, toits le soir',
       ],
       openings: [
-        'De « {name} », on va à pied presque partout où l’on a envie d’aller {at}.',
-        'Dans la rue de « {name} », il y a un boulanger, une librairie et un bar : c’est ainsi que nous choisissons nos adresses.',
+        '{de}, on va à pied presque partout où l’on a envie d’aller {at}.',
+        'Dans la rue {de}, il y a un boulanger, une librairie et un bar : c’est ainsi que nous choisissons nos adresses.',
         '{place} est une ville vive et bruyante ; « {name} » donne sur la cour et n’a rien de tout cela.',
       ],
       around: [
@@ -808,7 +812,7 @@ export const french: PhraseBank = {
       'Nous avons aimé, même si l’escalier est un peu raide.',
       'Bon séjour. La douche manque de pression.',
       'Très beau cadre, mobilier un peu daté.',
-      'Tout allait bien, un peu de bruit le samedi soir.',
+      'Tout allait bien, hormis un peu de bruit le samedi soir.',
       'Bon rapport qualité-prix, mais prévoyez une couverture.',
     ],
     critical: [

@@ -34,6 +34,8 @@ function slots(home: HomeFacts): Slots {
   const article = feminine ? 'una' : definite.startsWith('lo ') ? 'uno' : 'un';
   return {
     name: home.name,
+    // Before an a, "a" is "ad".
+    a: `${/^a/i.test(home.name.normalize('NFD')) ? 'ad' : 'a'} «${home.name}»`,
     place: home.place,
     at: home.at,
     type: noun,
@@ -55,14 +57,14 @@ export const italian: PhraseBank = {
   and: 'e',
   adjectives: [
     '[luminoso|luminosa]',
-    'di charme',
+    '[incantevole|incantevole]',
     '[restaurato|restaurata] con cura',
     '[tranquillo|tranquilla]',
     '[accogliente|accogliente]',
     '[spazioso|spaziosa]',
-    'di carattere',
+    '[caratteristico|caratteristica]',
     '[soleggiato|soleggiata]',
-    'di famiglia',
+    '[familiare|familiare]',
     '[appartato|appartata]',
     '[elegante|elegante]',
     '[ristrutturato|ristrutturata] di recente',
@@ -109,18 +111,18 @@ export const italian: PhraseBank = {
     'Viene voglia di restare una settimana in più.',
   ],
   openings: [
-    'Benvenuti a «{name}», {nostro} {at}.',
+    'Benvenuti {a}, {nostro} {at}.',
     'Abbiamo scoperto «{name}» per caso, un fine settimana {at}, e non siamo mai ripartiti del tutto.',
     '«{name}» è della nostra famiglia da tre generazioni, e ci piace condividerne gli spazi.',
-    'Quando ci chiedono com’è {place}, consigliamo una settimana a «{name}».',
-    'A «{name}» le scarpe restano all’ingresso e i pensieri un po’ più in là.',
+    'Quando ci chiedono com’è {place}, consigliamo una settimana {a}.',
+    '{a} le scarpe restano all’ingresso e i pensieri un po’ più in là.',
     'Ci sono case che invitano a rallentare; «{name}» è una di queste.',
     'Abbiamo passato due inverni a restaurare «{name}», e crediamo che si veda nei dettagli.',
     'La prima cosa di cui parlano i nostri ospiti {at} è la luce.',
     '{nostro} {at} si chiama «{name}», e quel nome era qui molto prima di noi.',
     'Chi viene {at} per staccare fa bene a cominciare da «{name}».',
-    'A «{name}» tutto è a pochi passi: la tavola, l’ombra e la vista.',
-    'A «{name}» viviamo anche noi una parte dell’anno: per questo c’è una cucina vera e gli scaffali sono pieni di libri.',
+    '{a} tutto è a pochi passi: la tavola, l’ombra e la vista.',
+    '{a} viviamo anche noi una parte dell’anno: per questo c’è una cucina vera e gli scaffali sono pieni di libri.',
   ],
   characters: {
     villa: [
@@ -217,7 +219,7 @@ export const italian: PhraseBank = {
     garden: {
       with: 'giardino',
       says: [
-        'In giardino c’è ombra a tutte le ore, e ci sono le erbe per la cucina.',
+        'In giardino c’è ombra a tutte le ore, e ci sono erbe aromatiche per la cucina.',
         'I bambini spariscono in giardino e tornano quando hanno fame.',
       ],
     },
@@ -329,7 +331,7 @@ export const italian: PhraseBank = {
     games_room: {
       with: 'sala giochi',
       says: [
-        'La sala giochi con il biliardino ha salvato molti giorni di pioggia.',
+        'La sala giochi con il biliardino ha salvato più di una giornata di pioggia.',
         'Per le serate ci sono giochi da tavolo, freccette e un tavolo da ping-pong.',
       ],
     },
@@ -360,7 +362,7 @@ export const italian: PhraseBank = {
       openings: [
         'Da «{name}» alla spiaggia sono pochi minuti a piedi, e di notte si sente il mare.',
         '{at} la spiaggia è larga e lunga, e «{name}» sta appena dietro.',
-        'A «{name}» la giornata comincia con uno sguardo al mare e una domanda: in quale spiaggia si va oggi?',
+        '{a} la giornata comincia con uno sguardo al mare e una domanda: in quale spiaggia si va oggi?',
       ],
       around: [
         'Un sentiero attraversa le dune fino alla spiaggia, dove un posto libero si trova sempre.',
@@ -381,7 +383,7 @@ export const italian: PhraseBank = {
       hooks: ['sopra la baia', 'tra pini e ulivi', 'vicino alle calette', 'in pieno sud'],
       teases: ['Pini, cicale e acqua blu', 'Un bagno prima di colazione', 'Lunghi pranzi all’ombra'],
       openings: [
-        'A «{name}» ci si sveglia con le cicale e il profumo di pino e di pietra calda.',
+        '{a} ci si sveglia con le cicale e il profumo di pino e di pietra calda.',
         'Tra «{name}» e la prima caletta ci sono solo un sentiero e qualche vecchio pino.',
         '{at} il mare si vede da ogni parte, e da «{name}» meglio che altrove.',
       ],
@@ -406,7 +408,7 @@ export const italian: PhraseBank = {
       openings: [
         'Ogni primavera imbianchiamo «{name}» a calce, fino ai gradini.',
         'Da «{name}» si vedono solo mare, cielo e qualche cappella.',
-        'Nei vicoli intorno a «{name}» non ci sono auto, solo gatti e buganvillee.',
+        'Nei vicoli intorno {a} non ci sono auto, solo gatti e buganvillee.',
       ],
       around: [
         'Gradini bianchi scendono al paese, con il forno, la cappella e due taverne.',
@@ -436,7 +438,7 @@ export const italian: PhraseBank = {
         'Al ritmo delle maree',
       ],
       openings: [
-        'A «{name}» il tempo si legge dalla finestra: arriva dritto dal mare.',
+        '{a} il tempo si legge dalla finestra: arriva dritto dal mare.',
         '«{name}» guarda a ovest, verso il faro e moltissimo oceano.',
         'Due volte al giorno la marea ridisegna la riva {at}, e «{name}» è in prima fila.',
       ],
@@ -484,7 +486,7 @@ export const italian: PhraseBank = {
       openings: [
         'Dietro «{name}» il sentiero sale dritto agli alpeggi.',
         'Da «{name}» si vede il primo sole toccare le cime mentre la valle dorme ancora.',
-        '{at} l’inverno profuma di neve e di legna, e a «{name}» si rientra al caldo.',
+        '{at} l’inverno profuma di neve e di legna, e {a} si rientra al caldo.',
       ],
       around: [
         'Il paese, con il forno, la chiesa e lo skibus, è a pochi minuti a piedi.',
@@ -507,7 +509,7 @@ export const italian: PhraseBank = {
       openings: [
         'La mattina, {at}, il lago è così fermo che le colline si vedono doppie; «{name}» gli sta proprio di fronte.',
         'Da «{name}» si è in acqua prima che salga il caffè.',
-        'Il battello passa davanti a «{name}» quattro volte al giorno, e prima o poi lo si saluta.',
+        'Il battello passa davanti {a} quattro volte al giorno, e prima o poi lo si saluta.',
       ],
       around: [
         'La spiaggetta con il vecchio pontile è in fondo alla stradina.',
@@ -533,7 +535,7 @@ export const italian: PhraseBank = {
       ],
       teases: ['Cipressi, vigne e luce dorata', 'Il vino del vicino', 'Una tavola sotto il pergolato'],
       openings: [
-        'Una strada bianca tra i cipressi porta a «{name}», e gli ultimi cento metri sono i più belli.',
+        'Una strada bianca tra i cipressi porta {a}, e gli ultimi cento metri sono i più belli.',
         'Le vigne cominciano dal muro di «{name}», e in autunno si sente la vendemmia.',
         'Da «{name}» lo sguardo va di collina in collina, con {place} nel mezzo.',
       ],
@@ -557,8 +559,8 @@ export const italian: PhraseBank = {
       teases: ['Muschio, funghi e silenzio', 'Caprioli alla finestra', 'Una stufa e un cielo stellato'],
       openings: [
         'Il bosco comincia dietro «{name}» e continua per ore di cammino.',
-        'A «{name}» si sentono il picchio al mattino e il gufo di notte, e nel mezzo poco altro.',
-        'Al tramonto i caprioli vengono nel prato davanti a «{name}», se si resta fermi.',
+        '{a} si sentono il picchio al mattino e il gufo di notte, e nel mezzo poco altro.',
+        'Al tramonto i caprioli vengono nel prato davanti {a}, se si resta fermi.',
       ],
       around: [
         'Sentieri morbidi di aghi portano a radure, sorgenti e una torre panoramica.',
@@ -584,7 +586,7 @@ export const italian: PhraseBank = {
       ],
       teases: ['Sole di mezzanotte e bagni freddi', 'Legno rosso, acqua verde', 'Luce del Nord'],
       openings: [
-        'Il fiordo è così vicino a «{name}» che i bambini pescano dai gradini.',
+        'Il fiordo è così vicino {a} che i bambini pescano dai gradini.',
         'Abbiamo dipinto «{name}» di rosso, come tutte le case della zona, e si affaccia proprio sull’acqua.',
         'Da «{name}» si guarda, oltre il fiordo, una neve che resiste fino all’estate.',
       ],
@@ -691,8 +693,8 @@ export const italian: PhraseBank = {
       teases: ['Campane, ciottoli e cortili', 'Dietro un vecchio portone', 'Sei secoli e un buon caffè'],
       openings: [
         'Il vicolo di «{name}» è troppo stretto per le auto, e lo è da seicento anni.',
-        '{at} le campane suonano ogni quarto d’ora; a «{name}» si dorme verso il cortile e si sentono appena.',
-        'A «{name}» si entra da un pesante portone antico, e la città è d’un tratto lontanissima.',
+        '{at} le campane suonano ogni quarto d’ora; {a} si dorme verso il cortile e si sentono appena.',
+        '{a} si entra da un pesante portone antico, e la città è d’un tratto lontanissima.',
       ],
       around: [
         'La piazza del mercato, le mura e il fiume sono a pochi minuti a piedi.',
@@ -721,7 +723,7 @@ export const italian: PhraseBank = {
     ],
     area: [
       '{place}: da generazioni una meta di viaggiatori.',
-      '{place}: ci si arriva una volta per caso, e poi ogni anno.',
+      '{place}: ci si arriva una volta per caso, e poi si torna ogni anno.',
     ],
     island: [
       '{place}: appena la barca molla gli ormeggi, tutto sembra lontano.',
