@@ -8,6 +8,7 @@ const BROWSER_MODULES = [
   'next/dist/{client,lib,shared}/**/*.js',
   'next/dist/{build/polyfills/polyfill-module,compiled/process/browser}.js',
   'next/dist/compiled/react-server-dom-turbopack/cjs/react-server-dom-turbopack-client.browser.production.js',
+  'leaflet/src/map/Map.js',
   'leaflet/src/layer/{FeatureGroup,marker/Icon.Default,marker/Marker.Drag,vector/Path}.js',
   '@tanstack/query-core/build/modern/{infiniteQueryBehavior,mutationCache}.js',
 ];

@@ -406,6 +406,38 @@ test('on phones the list is a sheet with three stops over the map', { tag: '@pho
   await expect(page.locator('[data-same]')).toHaveCount(1);
 });
 
+test('the card of a pin opens once its script has loaded, at the first press', async ({ page, request }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.goto(`/en/search?${new URLSearchParams(await smallArea(request))}`);
+  await expect(pins(page).first()).toBeAttached();
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await pins(page).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(pins(page).first()).not.toHaveAttribute('aria-expanded', 'true');
+  release();
+  await expect(map(page).locator('.leaflet-popup-content').getByRole('link')).toBeFocused();
+});
+
+test('a pin whose card cannot be loaded opens the page of its home', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load|importScripts|ERR_FAILED/);
+  const area = await smallArea(request);
+  const { rentals } = await searchApi(request, area);
+  await page.goto(`/en/search?${new URLSearchParams(area)}`);
+  await expect(pins(page).first()).toBeAttached();
+  await page.route(/\/_next\/static\/.*\.js/, (route) => route.abort());
+  await pins(page).first().focus();
+  await page.keyboard.press('Enter');
+  const homes = rentals.map(({ url }) => new URL(url).pathname);
+  await expect.poll(() => homes.includes(new URL(page.url()).pathname)).toBe(true);
+});
+
 test('the field of places is closed until the script of its list has loaded', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.goto('/en/search');

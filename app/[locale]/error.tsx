@@ -2,9 +2,9 @@
 
 import { useParams } from 'next/navigation';
 import { MessageScreen } from '#components/site/message-screen';
+import { useProblemTexts } from '#components/site/problem-texts-provider';
 import { Button } from '#components/ui/button';
 import { ButtonAnchor } from '#components/ui/button-anchor';
-import { problemTexts } from '#lib/i18n/problem-texts';
 import type { StoreUnavailableDigest } from './localized-page.tsx';
 
 const STORE_UNAVAILABLE: StoreUnavailableDigest = 'store-unavailable';
@@ -12,7 +12,7 @@ const STORE_UNAVAILABLE: StoreUnavailableDigest = 'store-unavailable';
 /** Renders the message that the catalogue cannot be read, or that the page failed, with the error's reference in the server's log. */
 export default function ErrorScreen({ error }: { readonly error: Error & { readonly digest?: string } }) {
   const { locale } = useParams<{ locale: string }>();
-  const texts = problemTexts(locale);
+  const texts = useProblemTexts();
   const isAway = error.digest === STORE_UNAVAILABLE;
   return (
     <MessageScreen

@@ -2,10 +2,12 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { BrandStyleLink } from '#components/site/brand-style-link';
 import { InlineScript } from '#components/site/inline-script';
+import { ProblemTextsProvider } from '#components/site/problem-texts-provider';
 import { currentBrand } from '#lib/brand/brand';
 import { groundColours } from '#lib/brand/brand-colours';
 import { currentConfig } from '#lib/config';
 import { isLanguage, textDirection } from '#lib/i18n/format';
+import { problemTexts } from '#lib/i18n/problem-texts';
 import { REMEMBERED_CURRENCY_SCRIPT } from '#lib/money/remembered-currency';
 import { siteCurrencies } from '#lib/site/site-currencies';
 import { SPECULATION_RULES } from '#lib/site/speculation-rules';
@@ -56,7 +58,9 @@ export default async function DocumentLayout({
         <InlineScript text={REMEMBERED_CURRENCY_SCRIPT} />
         <InlineScript type="speculationrules" text={SPECULATION_RULES} />
       </head>
-      <body>{children}</body>
+      <body>
+        <ProblemTextsProvider texts={problemTexts(locale)}>{children}</ProblemTextsProvider>
+      </body>
     </html>
   );
 }

@@ -58,6 +58,22 @@ test('the decoder of flight data is without its encoder', async () => {
   expect(text).not.toContain('encodeReply =');
 });
 
+test('the map of Leaflet is without the position of the visitor', async () => {
+  const text = await moduleText(join(ROOT, 'node_modules/leaflet/src/map/Map.js'));
+  expect(text).toContain('flyTo: function');
+  expect(text).toContain('addHandler: function');
+  expect(text).not.toContain('locate: function');
+});
+
+test('a module without the part to cut fails the build', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'modules-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const resourcePath = join(folder, 'node_modules/leaflet/src/map/Map.js');
+  await mkdir(dirname(resourcePath), { recursive: true });
+  await writeFile(resourcePath, 'export var Map = 1;\n');
+  await expect(moduleText(resourcePath)).rejects.toThrow('leaflet/src/map/Map.js has no part to cut');
+});
+
 test('a module with other exports than its replacement fails the build', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'modules-'));
   onTestFinished(() => rm(folder, { recursive: true }));

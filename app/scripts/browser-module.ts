@@ -13,14 +13,21 @@ interface LoaderContext {
 const PACKAGES = `${sep}node_modules${sep}`;
 const COMMON_JS = `${sep}next${sep}dist${sep}`;
 const ES_MODULES = `${COMMON_JS}esm${sep}`;
-const REPLY_CODEC = 'react-server-dom-turbopack-client.browser.production.js';
-const ENCODE_REPLY = /^exports\.encodeReply = function[\s\S]*?^\};$/m;
+
+/** The parts that are cut out of a module, by its path below `node_modules`: the first match of the pattern. */
+const CUTS: Readonly<Record<string, RegExp>> = {
+  // Pages call no server functions.
+  'next/dist/compiled/react-server-dom-turbopack/cjs/react-server-dom-turbopack-client.browser.production.js':
+    /^exports\.encodeReply = function[\s\S]*?^\};$/m,
+  // The position of the visitor is no part of a map; "near me" asks for it itself.
+  'leaflet/src/map/Map.js': /^\tlocate: function[\s\S]*?^\t(?=addHandler: function)/m,
+};
 
 /**
  * Returns the text of a dependency's module as the browser's bundles have it: the short module that takes the place of an omitted one, the
- * decoder of flight data without its encoder, or, for other files of Next, the same module in the form of an ES module, which Next ships
+ * module without a part that nothing calls, or, for other files of Next, the same module in the form of an ES module, which Next ships
  * next to its CommonJS form. The bundler can drop exports that nothing imports from ES modules only.
- * @throws Error when the dependency has changed: no ES module, other exports than the short module, no such encoder
+ * @throws Error when the dependency has changed: no ES module, other exports than the short module, no part to cut
  */
 export default async function browserModule(this: LoaderContext): Promise<string> {
   const { resourcePath } = this;
@@ -35,10 +42,11 @@ export default async function browserModule(this: LoaderContext): Promise<string
     if (original !== given) throw new Error(`${path} exports ${original}; its replacement: ${given}`);
     return omitted;
   }
-  if (!resourcePath.endsWith(REPLY_CODEC)) return readFile(esModule, 'utf8');
+  const cut = CUTS[path.replaceAll(sep, '/')];
+  if (cut === undefined) return readFile(esModule, 'utf8');
   const text = await readFile(resourcePath, 'utf8');
-  if (!ENCODE_REPLY.test(text)) throw new Error(`${path} does not export encodeReply`);
-  return text.replace(ENCODE_REPLY, '');
+  if (!cut.test(text)) throw new Error(`${path} has no part to cut: ${cut.source}`);
+  return text.replace(cut, '');
 }
 
 /** Returns the names that an ES module exports, sorted. */

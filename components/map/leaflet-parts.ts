@@ -7,12 +7,10 @@ import { Control, control } from 'leaflet/src/control/Control';
 import { Attribution, attribution } from 'leaflet/src/control/Control.Attribution';
 import { Zoom, zoom } from 'leaflet/src/control/Control.Zoom';
 import * as DomUtil from 'leaflet/src/dom/DomUtil';
-// Each registers itself with the map. Omitted: box zoom and long press.
+// Each registers itself with the map. Omitted: box zoom and long press; keys and fingers are added by map-inputs.ts.
 import 'leaflet/src/map/handler/Map.DoubleClickZoom';
 import 'leaflet/src/map/handler/Map.Drag';
-import 'leaflet/src/map/handler/Map.Keyboard';
 import 'leaflet/src/map/handler/Map.ScrollWheelZoom';
-import 'leaflet/src/map/handler/Map.TouchZoom';
 
 Object.assign(Control, { Attribution, Zoom });
 Object.assign(control, { attribution, zoom });

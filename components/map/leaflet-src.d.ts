@@ -47,4 +47,12 @@ declare module 'leaflet/src/layer/tile/TileLayer' {
 declare module 'leaflet/src/map/Map' {
   export { Map, map as createMap } from 'leaflet';
 }
+declare module 'leaflet/src/map/handler/Map.Keyboard' {
+  import type * as leaflet from 'leaflet';
+  export const Keyboard: typeof leaflet.Handler;
+}
+declare module 'leaflet/src/map/handler/Map.TouchZoom' {
+  import type * as leaflet from 'leaflet';
+  export const TouchZoom: typeof leaflet.Handler;
+}
 declare module 'leaflet/src/map/handler/*' {}

@@ -14,6 +14,7 @@ import { ZoomControl } from 'react-leaflet/ZoomControl';
 import type { MapGround } from '#lib/geo/map-ground';
 import type * as leaflet from './leaflet-parts.ts';
 import { addGround, closestZoomOf } from './map-ground-layers.ts';
+import { addInputs } from './map-inputs.ts';
 import { takeSize } from './map-size.ts';
 
 /** The accessible name of a map, and those of its zoom buttons and of a card's close button. */
@@ -69,6 +70,7 @@ export function MapShell({ ground, labels, locale, children }: MapShellProps) {
       maxBoundsViscosity={1}
     >
       <Name text={labels.map} />
+      <Inputs />
       <Ground ground={ground} locale={locale} />
       <AttributionControl prefix={false} />
       <ZoomControl position="topright" zoomInTitle={labels.zoomIn} zoomOutTitle={labels.zoomOut} />
@@ -117,6 +119,11 @@ function Name({ text }: { readonly text: string }) {
     },
     [text],
   );
+  return null;
+}
+
+function Inputs() {
+  useOnMap(addInputs, []);
   return null;
 }
 

@@ -13,11 +13,12 @@ import {
 } from 'react';
 import { SearchMapDoor, type SearchMapDoorProps } from '#components/search/search-map-door';
 import { SearchNavigationProvider } from '#components/search/search-navigation';
-import { SearchSheet, type SheetWords } from '#components/search/search-sheet';
+import { SearchSheet } from '#components/search/search-sheet';
 import { announce } from '#lib/browser/announce';
 import type { ResultList } from '#lib/browser/result-list';
 import { orderedValues, searchAddress } from '#lib/browser/search-values';
 import { keepOpened } from './opened-from-list.ts';
+import type { SheetWords } from './sheet-stop.ts';
 
 interface SearchScreenProps {
   /** The page's path, without a query. */

@@ -1,32 +1,10 @@
 'use client';
 
-import {
-  type PointerEvent,
-  type ReactNode,
-  type TouchEvent,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, type TouchEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Icon } from '#components/ui/icon';
+import { lazyPart } from '#components/ui/lazy-part';
+import { HANDLE_CLASS, type SheetStop, type SheetWords } from './sheet-stop.ts';
 
-/** The translated texts of a `SearchSheet`: its handle, its three positions, and the buttons that show map or list. */
-export interface SheetWords {
-  readonly handle: string;
-  readonly stops: { readonly peek: string; readonly half: string; readonly full: string };
-  readonly map: string;
-  readonly list: string;
-  readonly skipToMap: string;
-}
-
-type SheetStop = 'peek' | 'half' | 'full';
-
-const STOPS: readonly SheetStop[] = ['peek', 'half', 'full'];
-/** The length, in pixels, below which a drag counts as a tap. */
-const TAP_PIXELS = 6;
-/** The speed, in pixels per millisecond, above which a drag moves the sheet to its next position. */
-const FLICK_SPEED = 0.45;
 const SWIPE_PIXELS = 56;
 /** The sheet's visible height, in pixels, at `peek`: the handle and the number of results. */
 const PEEK_PIXELS = 124;
@@ -34,6 +12,9 @@ const PEEK_PIXELS = 124;
 const HAS_SHEET = '(width < 48rem)';
 /** The visible height of the map, in pixels, below which the visitor is taken to be reading the list. */
 const LEAST_MAP_PIXELS = 120;
+
+const PENDING_HANDLE = <div aria-hidden="true" className={HANDLE_CLASS} />;
+const SheetHandle = lazyPart(() => import('./sheet-handle.tsx'), PENDING_HANDLE);
 
 const SHEET = [
   'sheet:relative sheet:z-10 sheet:min-h-svh sheet:rounded-t-[20px] sheet:bg-paper sheet:[grid-area:1/1]',
@@ -75,9 +56,9 @@ export function SearchSheet({ words, map, mapFallback, children }: SearchSheetPr
   const body = useRef<HTMLDivElement>(null);
   const mapBox = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
-  const drag = useRef<{ y: number; at: number; from: number; last: number; speed: number } | null>(null);
   const swipe = useRef<number | null>(null);
   const [stop, setStop] = useState<SheetStop>('half');
+  const [hasSheet, setHasSheet] = useState(false);
 
   /** Returns the scroll offset at which the sheet covers the map. */
   const fullScroll = useCallback(() => {
@@ -126,43 +107,13 @@ export function SearchSheet({ words, map, mapFallback, children }: SearchSheetPr
     return () => window.removeEventListener('scroll', onScroll);
   }, [fullScroll]);
 
-  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-    event.currentTarget.setPointerCapture(event.pointerId);
-    const from = stop === 'peek' ? peekDistance() : -window.scrollY;
-    drag.current = { y: event.clientY, at: event.timeStamp, from, last: event.clientY, speed: 0 };
-    body.current?.setAttribute('data-dragging', '');
-  };
-  const onPointerMove = (event: PointerEvent) => {
-    const current = drag.current;
-    if (!current) return;
-    const elapsed = event.timeStamp - current.at;
-    if (elapsed > 0) current.speed = (event.clientY - current.last) / elapsed;
-    current.last = event.clientY;
-    current.at = event.timeStamp;
-    const wanted = current.from + event.clientY - current.y;
-    const offset = Math.min(Math.max(wanted, -fullScroll()), peekDistance());
-    setLift(Math.max(0, offset));
-    window.scrollTo({ top: Math.max(0, -offset), behavior: 'instant' });
-  };
-  const onPointerUp = () => {
-    const current = drag.current;
-    drag.current = null;
-    body.current?.removeAttribute('data-dragging');
-    if (!current) return;
-    const moved = current.last - current.y;
-    if (Math.abs(moved) < TAP_PIXELS) {
-      goTo(stop === 'half' ? 'full' : 'half');
-      return;
-    }
-    const places = [peekDistance(), 0, -fullScroll()];
-    const offset = current.from + moved;
-    const distances = places.map((place) => Math.abs(place - offset));
-    const nearest = distances.indexOf(Math.min(...distances));
-    const flick = Math.abs(current.speed) > FLICK_SPEED ? -Math.sign(current.speed) : 0;
-    const start = STOPS.indexOf(stop);
-    const index = flick !== 0 && nearest === start ? start + flick : nearest;
-    goTo(STOPS[Math.min(Math.max(index, 0), STOPS.length - 1)] ?? 'half');
-  };
+  useEffect(() => {
+    const media = window.matchMedia(HAS_SHEET);
+    const follow = () => setHasSheet((before) => before || media.matches);
+    follow();
+    media.addEventListener('change', follow);
+    return () => media.removeEventListener('change', follow);
+  }, []);
 
   const onTouchStart = (event: TouchEvent) => {
     const isAtTop = window.scrollY <= 0;
@@ -172,7 +123,7 @@ export function SearchSheet({ words, map, mapFallback, children }: SearchSheetPr
     const from = swipe.current;
     const to = event.changedTouches[0]?.clientY;
     swipe.current = null;
-    if (from === null || to === undefined || drag.current) return;
+    if (from === null || to === undefined || body.current?.hasAttribute('data-dragging')) return;
     if (stop === 'half' && to - from > SWIPE_PIXELS && window.scrollY <= 0) goTo('peek');
     if (stop === 'peek' && from - to > SWIPE_PIXELS) goTo('half');
   };
@@ -184,28 +135,19 @@ export function SearchSheet({ words, map, mapFallback, children }: SearchSheetPr
       data-stop={stop}
     >
       <div ref={sheet} className={SHEET} onTouchStart={onTouchStart} onTouchEnd={onTouchEnd}>
-        <div
-          role="slider"
-          tabIndex={0}
-          aria-label={words.handle}
-          aria-orientation="vertical"
-          aria-valuemin={0}
-          aria-valuemax={STOPS.length - 1}
-          aria-valuenow={STOPS.indexOf(stop)}
-          aria-valuetext={words.stops[stop]}
-          className="hidden h-9 cursor-grab touch-none place-items-center before:h-[5px] before:w-11 before:rounded-full before:bg-line-strong focus-visible:-outline-offset-6 sheet:grid"
-          onPointerDown={onPointerDown}
-          onPointerMove={onPointerMove}
-          onPointerUp={onPointerUp}
-          onPointerCancel={onPointerUp}
-          onKeyDown={(event) => {
-            const step = KEY_STEPS[event.key];
-            if (step === undefined) return;
-            event.preventDefault();
-            const index = Math.min(Math.max(STOPS.indexOf(stop) + step, 0), STOPS.length - 1);
-            goTo(STOPS[index] ?? 'half');
-          }}
-        />
+        {hasSheet ? (
+          <SheetHandle
+            body={body}
+            words={words}
+            stop={stop}
+            fullScroll={fullScroll}
+            peekDistance={peekDistance}
+            onLift={setLift}
+            onStop={goTo}
+          />
+        ) : (
+          PENDING_HANDLE
+        )}
         <button
           type="button"
           className="skip-link noscript:hidden"
@@ -242,17 +184,6 @@ export function SearchSheet({ words, map, mapFallback, children }: SearchSheetPr
     </div>
   );
 }
-
-const KEY_STEPS: Readonly<Record<string, number>> = {
-  ArrowUp: 1,
-  ArrowRight: 1,
-  PageUp: 1,
-  Home: -STOPS.length,
-  ArrowDown: -1,
-  ArrowLeft: -1,
-  PageDown: -1,
-  End: STOPS.length,
-};
 
 /** Returns the sheet's current vertical translation in pixels. */
 function liftOf(sheet: HTMLElement): number {

@@ -1,6 +1,5 @@
 /**
- * The texts of the error screen, in all languages: the screen gets its language in the browser, and must not need the server
- * for its texts.
+ * The texts of the error screen, in all languages. The document's layout gives the screen those of its language.
  */
 import de from '#data/messages/de/problem.json' with { type: 'json' };
 import en from '#data/messages/en/problem.json' with { type: 'json' };

@@ -1,19 +1,12 @@
 'use client';
 
-import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { destinationQueries, type TreePlace } from '#lib/browser/destination-queries';
+import { destinationQueries } from '#lib/browser/destination-queries';
+import { useObservedQueries } from '#lib/browser/use-observed-queries';
 import type { PlaceGroup } from '#lib/site/destinations/destination-explorer';
 import type { Children, ChildrenOf } from './tree-rows.ts';
 
 const LOADING: Children = { kind: 'loading' };
-
-/**
- * Returns the parts of query results that the tree uses. It is a stable function, so that equal results keep their
- * identity.
- */
-const essence = (results: readonly UseQueryResult<readonly TreePlace[]>[]) =>
-  results.map(({ data, isError, isPlaceholderData }) => ({ places: data, isError, isPlaceholderData }));
 
 /**
  * Returns a function for the children of each place in `parentIds`, and re-renders when some have loaded. They come
@@ -27,23 +20,25 @@ export function useTreeChildren(
   filter: string,
 ): ChildrenOf {
   const serverGroups = useMemo(() => new Map(groups.map((group) => [group.parentId, group])), [groups]);
-  const results = useQueries({
-    queries: parentIds.map((parentId) => {
-      const group = serverGroups.get(parentId);
-      const isWhole = group?.places.length === group?.totalCount;
-      return {
-        ...destinationQueries.children(parentId, locale, filter),
-        ...(group && (isWhole ? { initialData: group.places } : { placeholderData: group.places })),
-      };
-    }),
-    combine: essence,
-  });
+  const queries = useMemo(
+    () =>
+      parentIds.map((parentId) => {
+        const group = serverGroups.get(parentId);
+        const isWhole = group?.places.length === group?.totalCount;
+        return {
+          ...destinationQueries.children(parentId, locale, filter),
+          ...(group && (isWhole ? { initialData: group.places } : { placeholderData: group.places })),
+        };
+      }),
+    [parentIds, serverGroups, locale, filter],
+  );
+  const results = useObservedQueries(queries);
   const known = useMemo(
     () =>
       new Map<number | null, Children>(
         parentIds.map((parentId, index) => {
           const result = results[index];
-          const places = result?.places;
+          const places = result?.data;
           if (!places) return [parentId, result?.isError ? { kind: 'failed' } : LOADING];
           const totalCount = result.isPlaceholderData ? serverGroups.get(parentId)?.totalCount : undefined;
           return [parentId, { kind: 'loaded', places, totalCount: totalCount ?? places.length }];

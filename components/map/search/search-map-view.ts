@@ -3,14 +3,14 @@
  * visitor's; a visitor's move is reported once the map is at rest.
  */
 
-import { popup } from 'leaflet/src/layer/Popup';
 import { afterPaint } from '#lib/browser/after-paint';
 import { boundsOfView, type MapBounds, unwrapped } from '#lib/geo/map-box';
 import * as leaflet from '../leaflet-parts.ts';
 import { takeSize } from '../map-size.ts';
-import { type PinCard, pinCards } from '../pins/pin-card.ts';
+import type { PinCard } from '../pins/pin-card.ts';
 import type { AreaDrawing, AreaDrawingOptions } from './area-drawing.ts';
 import type { AreaLayer } from './area-layer.ts';
+import type { PinPopup } from './pin-popup.ts';
 import { type SearchPin, SearchPins } from './search-pins.ts';
 
 /** The accessible name of the pins, and the callbacks of a `SearchMapView`. */
@@ -47,11 +47,13 @@ export class SearchMapView {
   readonly #options: SearchMapViewOptions;
   readonly #pins: SearchPins;
   readonly #sizes: ResizeObserver;
-  readonly #popup: leaflet.Popup;
+  /** Null before its code has loaded. */
+  #popup: PinPopup | null = null;
   #isOwnMove = false;
   #isMoving = false;
   #isGone = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The key of the pin whose card is open, or opens once its code has loaded. */
   #opened: string | null = null;
   #area: AreaLayer | null = null;
   /** The drawn area that is shown, or that is shown once its code has loaded. */
@@ -77,10 +79,7 @@ export class SearchMapView {
       }, PAUSE_MS);
     },
     zoomend: () => this.#options.onZoom(this.zoom),
-    popupclose: () => {
-      if (this.#opened !== null) this.#pins.setExpanded(this.#opened, false);
-      this.#opened = null;
-    },
+    popupclose: () => this.#forgetCard(),
   };
 
   constructor(map: leaflet.Map, options: SearchMapViewOptions) {
@@ -93,14 +92,12 @@ export class SearchMapView {
       onReveal: (pin) => this.#reveal(pin),
       onEscape: () => this.close(),
     });
-    this.#popup = popup({
-      className: 'map-card',
-      minWidth: 232,
-      maxWidth: 264,
-      maxHeight: 320,
-      // Leaflet would pan asynchronously, which could not be distinguished from a visitor's move.
-      autoPan: false,
-    });
+    // A visitor who comes to a pin is about to open it.
+    for (const type of ['pointerover', 'focusin']) {
+      map
+        .getPane('markerPane')
+        ?.addEventListener(type, () => void this.#loadPopup().catch(() => undefined), { once: true });
+    }
     takeSize(map);
     this.#sizes = new ResizeObserver(() => this.#moveOneself(() => takeSize(map)));
     this.#sizes.observe(map.getContainer());
@@ -177,7 +174,7 @@ export class SearchMapView {
     if (this.#isGone) return null;
     this.#isDrawing = true;
     this.#hasMovedToDraw = false;
-    this.#map.closePopup(this.#popup);
+    this.#closeCard();
     this.#map.dragging.disable();
     this.#map.doubleClickZoom.disable();
     return new AreaDrawing(this.#map, { ...options, coveredBelow: this.#options.coveredBelow });
@@ -195,7 +192,7 @@ export class SearchMapView {
 
   show(pins: readonly SearchPin[]): void {
     this.#pins.show(pins);
-    if (this.#opened !== null && !this.#pins.has(this.#opened)) this.#map.closePopup(this.#popup);
+    if (this.#opened !== null && !this.#pins.has(this.#opened)) this.#closeCard();
   }
 
   light(key: string | null): void {
@@ -204,7 +201,7 @@ export class SearchMapView {
 
   /** Zooms to where the cluster separates; counts as a visitor's move, so that the search follows. */
   enter(pin: SearchPin, bounds: MapBounds, zoom: number): void {
-    this.#map.closePopup(this.#popup);
+    this.#closeCard();
     const target = toLeaflet(bounds);
     const isPoint = target.getSouthWest().equals(target.getNorthEast());
     if (isPoint) this.#map.setView([pin.latitude, pin.longitude], zoom);
@@ -215,19 +212,29 @@ export class SearchMapView {
       });
   }
 
-  /** Opens a pin's card, or replaces its content; moves the focus to it if the pin has the focus. */
-  openCard(pin: SearchPin, cards: readonly PinCard[], heading: string | null, closeLabel: string): void {
-    const hadFocus = document.activeElement?.closest('[data-pin], .map-card') !== null;
-    const content = pinCards(cards, heading, {
-      onVisit: this.#options.onVisit,
-      onEscape: () => this.close(),
-    });
-    this.#popup.options.offset = leaflet.point(0, pin.kind === 'cluster' ? -12 : -26);
-    this.#popup.setLatLng([pin.latitude, pin.longitude]).setContent(content).openOn(this.#map);
+  /**
+   * Opens a pin's card, or replaces its content; moves the focus to it if the pin has the focus. Opens the page of a single card whose code
+   * cannot be loaded.
+   */
+  async openCard(
+    pin: SearchPin,
+    cards: readonly PinCard[],
+    heading: string | null,
+    closeLabel: string,
+  ): Promise<void> {
+    if (this.#opened !== pin.key) this.#closeCard();
     this.#opened = pin.key;
+    const popup = await this.#loadPopup().catch(() => null);
+    if (this.#isGone || this.#opened !== pin.key) return;
+    if (popup === null) {
+      this.#forgetCard();
+      const [only] = cards;
+      if (only && cards.length === 1) window.location.assign(only.href);
+      return;
+    }
+    const hadFocus = document.activeElement?.closest('[data-pin], .map-card') !== null;
+    const element = popup.show(this.#map, pin, cards, heading, closeLabel);
     this.#pins.setExpanded(pin.key, true);
-    const element = this.#popup.getElement();
-    element?.querySelector('.leaflet-popup-close-button')?.setAttribute('aria-label', closeLabel);
     // The card's size is known after its layout, and a moved map draws its ground again.
     afterPaint(() => {
       if (!this.#isGone && this.#opened === pin.key) this.#moveOneself(() => this.#makeRoomFor(element));
@@ -239,7 +246,7 @@ export class SearchMapView {
   /** Closes the card and returns the focus to its pin. */
   close(): void {
     const key = this.#opened;
-    this.#map.closePopup(this.#popup);
+    this.#closeCard();
     if (key !== null) this.#pins.focus(key);
   }
 
@@ -256,6 +263,22 @@ export class SearchMapView {
     this.#sizes.disconnect();
     this.#map.off(this.#events);
     this.#pins.remove();
+  }
+
+  async #loadPopup(): Promise<PinPopup> {
+    const { PinPopup } = await import('./pin-popup.ts');
+    this.#popup ??= new PinPopup({ onVisit: this.#options.onVisit, onEscape: () => this.close() });
+    return this.#popup;
+  }
+
+  #closeCard(): void {
+    this.#popup?.close();
+    this.#forgetCard();
+  }
+
+  #forgetCard(): void {
+    if (this.#opened !== null) this.#pins.setExpanded(this.#opened, false);
+    this.#opened = null;
   }
 
   #open(pin: SearchPin): void {
