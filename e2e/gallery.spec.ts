@@ -62,11 +62,21 @@ test('an address with a photo opens it, one with a photo that does not exist ope
 }) => {
   const rental = await richRental(request, { locale: 'en', currency: 'EUR' });
   const total = rental.photos.length;
+  // Whether the viewer was modal when it appeared: a key pressed before that is lost.
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const viewer = document.querySelector('dialog[data-full]');
+      if (!viewer) return;
+      observer.disconnect();
+      Object.assign(window, { wasModal: viewer.matches(':modal') });
+    }).observe(document, { childList: true, subtree: true });
+  });
   await page.goto(`${rental.url}#photo-3`);
   const viewer = page.getByRole('dialog', { name: `Photos of ${rental.name}` });
   await expect(viewer.getByText(`Photo 3 of ${total}`, { exact: true })).toBeVisible();
   await page.reload();
   await expect(viewer.getByText(`Photo 3 of ${total}`, { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'wasModal'))).toBe(true);
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
   await expect(page).toHaveURL(rental.url);

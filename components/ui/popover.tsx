@@ -11,6 +11,7 @@ import {
   type ReactNode,
   use,
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -86,8 +87,20 @@ export function PopoverContent({
   const id = usePopoverId();
   const content = useRef<HTMLDivElement>(null);
   const [wasOpened, setWasOpened] = useState(false);
+  /** The last applied value of `open`. */
+  const applied = useRef(false);
+  const adopt = useEffectEvent(() => {
+    setWasOpened(true);
+    onOpenChange?.(true);
+  });
   useEffect(() => {
-    if (open !== undefined) content.current?.togglePopover(open);
+    // The button opens it before hydration too, without the events below.
+    if (content.current?.matches(':popover-open')) adopt();
+  }, []);
+  useEffect(() => {
+    if (open === undefined || open === applied.current) return;
+    applied.current = open;
+    content.current?.togglePopover(open);
   }, [open]);
   return (
     <div

@@ -24,8 +24,9 @@ export function useWhenSeen<Kind extends Element>({
     if (!element.current) return;
     let idle: number | undefined;
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
+      (entries) => {
+        // A busy browser delivers several at once: out of view when the observation began, then in view.
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
         // Safari has no idle callback.
         if (waitsForIdle)

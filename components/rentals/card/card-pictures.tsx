@@ -29,8 +29,8 @@ export function CardPictures({ children, more, name, labels, href }: CardPicture
   useEffect(() => {
     const element = strip.current;
     if (!element || isAwake || !window.matchMedia('(hover: none)').matches) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       setAwake(true);
       setTouched(true);
     });

@@ -1,6 +1,6 @@
 'use client';
 
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '#components/ui/icon';
 import { closeModal, showModal } from '#lib/browser/show-modal';
 import { usePhotoEntry } from './use-photo-entry.ts';
@@ -73,7 +73,8 @@ export default function PhotoViewer({ photos, first, labels, onClose }: PhotoVie
     slide?.scrollIntoView({ behavior, block: 'nearest', inline: 'center' });
   }, []);
 
-  useEffect(() => {
+  // Before it is painted: a key pressed in a visible dialog that is not modal yet would be lost.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     showModal(element);

@@ -11,7 +11,7 @@ export function StayBarPlace({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     const panel = document.getElementById('price');
     if (!panel) return;
-    const observer = new IntersectionObserver(([entry]) => setNeeded(!entry?.isIntersecting), {
+    const observer = new IntersectionObserver((entries) => setNeeded(!entries.at(-1)?.isIntersecting), {
       // A sliver of the panel does not count as visible.
       rootMargin: '-96px 0px',
     });

@@ -1,0 +1,48 @@
+/** What visitors do before a busy browser has run the scripts of the page. Browsers of all widths run the same scripts. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+/** Delivers what an `IntersectionObserver` observes together with what it observed before, as a busy browser does. */
+async function deliverTogether(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const Native = window.IntersectionObserver;
+    window.IntersectionObserver = class extends Native {
+      constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        const held: IntersectionObserverEntry[] = [];
+        super((entries, observer) => {
+          held.push(...entries);
+          if (entries.some(({ isIntersecting }) => isIntersecting)) callback(held.splice(0), observer);
+        }, options);
+      }
+    };
+  });
+}
+
+test('the calendar of the filters appears where its place was out of view at first', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await deliverTogether(page);
+  await page.goto('/en/search');
+  // Hydrated: the place has been observed out of view.
+  await expect(page.locator('input[role="combobox"]').first()).toBeAttached();
+  await page.getByRole('button', { name: /^When/ }).click();
+  await expect(page.locator('[popover]:popover-open [data-date]').first()).toBeVisible();
+});
+
+test('a popover that was opened before hydration stays open and gets its content', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/en', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: /^When/ }).click();
+  const popover = page.getByRole('dialog', { name: 'When' });
+  await expect(popover).toBeVisible();
+  release();
+  await expect(popover.locator('[data-date]').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(popover).toBeHidden();
+});
