@@ -68,6 +68,7 @@ export default defineConfig({
       testIgnore: [
         'accessibility.spec.ts',
         'address-notes.spec.ts',
+        'brand.spec.ts',
         'feeds.spec.ts',
         'http.spec.ts',
         'languages.spec.ts',

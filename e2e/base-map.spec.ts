@@ -33,7 +33,9 @@ async function isDrawn(page: Page, is: (ground: { brightness: number }) => boole
   return ground.colours > 100 && is(ground);
 }
 
-test('the built-in map is drawn by a worker of the site, and follows the colour scheme', async ({ page }) => {
+test('the built-in map is drawn by a worker of the site, and follows the colour scheme', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   const worker = page.waitForEvent('worker');
   await page.goto('/en/search');

@@ -93,10 +93,9 @@ test('the totals are those of the chosen stay', { tag: '@desktop' }, async ({ pa
   await expect(night(page, day)).toContainText(`€${rounded(total ?? '')} for 3 nights`);
 });
 
-test('the date picker says the total of each day of arrival, until one is chosen, by keyboard alone', async ({
-  page,
-  request,
-}) => {
+test('the date picker says the total of each day of arrival, until one is chosen, by keyboard alone', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
   const { path, days } = await pricedHome(request);
   const { day, total } = first(days, true);
   await page.goto(path);

@@ -91,7 +91,9 @@ test('the address has the chosen and the expanded places, and Back restores both
   expect(page.url()).toBe(address);
 });
 
-test('Back and Forward undo and repeat the choice of a place, and keep opened places', async ({ page }) => {
+test('Back and Forward undo and repeat the choice of a place, and keep opened places', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/en/destinations');
   const tree = page.getByRole('tree');
   const row = (title: string) => tree.getByRole('treeitem', { name: new RegExp(`^${title}`) });
@@ -177,7 +179,9 @@ test('counts in the tree equal those of a search in the place, with and without 
   }
 });
 
-test('the number of guests changes the counts and keeps the expanded places', async ({ page }) => {
+test('the number of guests changes the counts and keeps the expanded places', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/en/destinations');
   const europe = page.getByRole('treeitem', { name: /^Europe/ });
   await expect(europe).toBeVisible();

@@ -2,7 +2,7 @@
 import { listed } from './support/rich-rental.ts';
 import { expect, test } from './support/test.ts';
 
-test('a slow page shows its progress, a shown one does not', async ({ page }) => {
+test('a slow page shows its progress, a shown one does not', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/en');
   const link = page.locator('main article[data-rental]').first().getByRole('heading').getByRole('link');
   const line = page.locator('.progress-line');

@@ -6,10 +6,9 @@ const TODAY = utcDay(new Date());
 const CHECKIN = addDays(TODAY, 60);
 const STAY = `checkin=${CHECKIN}&checkout=${addDays(CHECKIN, 7)}`;
 
-test('dates that may be shifted list each home with its best stay, to which its card leads', async ({
-  page,
-  request,
-}) => {
+test('dates that may be shifted list each home with its best stay, to which its card leads', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
   await page.goto(`/en/search?${STAY}&flex=3&guests=2`);
   await expect(page.getByText('± 3 days').filter({ visible: true }).first()).toBeVisible();
   const answer = await request.get(`/api/public/v2/rentals?${STAY}&flex=3&guests=2&include=unpriced`);
@@ -22,10 +21,9 @@ test('dates that may be shifted list each home with its best stay, to which its 
   }
 });
 
-test('the strip says how many homes the list has, and while it is moved how many are free on exact dates', async ({
-  page,
-  request,
-}) => {
+test('the strip says how many homes the list has, and while it is moved how many are free on exact dates', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
   const totalOf = async (query: string) => {
     const { meta }: AnyRentalList = await (
       await request.get(`/api/public/v2/rentals?${query}&per_page=1&include=unpriced`)
@@ -64,7 +62,10 @@ test('the strip says how many homes the list has, and while it is moved how many
   await expect(strip).toContainText(/4 nights in /);
 });
 
-test('below a list of fewer than three homes are the nearest dates with more', async ({ page, request }) => {
+test('below a list of fewer than three homes are the nearest dates with more', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
   // The first week for which only one or two homes sleep this number of guests.
   let thin = '';
   let nearest: AnyRentalList['meta']['nearest_arrivals'] = [];
@@ -94,7 +95,7 @@ test('below a list of fewer than three homes are the nearest dates with more', a
   );
 });
 
-test('a stay in a month is found by a form without scripts', async ({ browser }) => {
+test('a stay in a month is found by a form without scripts', { tag: '@desktop' }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const month = monthStart(TODAY, 6).slice(0, 7);

@@ -72,7 +72,9 @@ test('"where to?" works with the keyboard alone', { tag: '@desktop' }, async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Mallorca/);
 });
 
-test('the search works without JavaScript, with dates and guests', async ({ browser }) => {
+test('the search works without JavaScript, with dates and guests', { tag: '@desktop' }, async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/en');
@@ -102,7 +104,9 @@ test('offers and types of rentals link to searches that match them', { tag: '@de
   await expect(page.locator('main article[data-rental]').first()).toBeVisible();
 });
 
-test('prices are in the currency of the address, and links keep it', async ({ page }) => {
+test('prices are in the currency of the address, and links keep it', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/en/search?currency=JPY');
   const card = page.locator('main article[data-rental]').first();
   await expect(card).toContainText(/from\s*JP¥[\d,]+\s*per week/);

@@ -15,9 +15,9 @@ test.beforeEach(({ complaints }) => {
   complaints.expect(/status of 404 .*\/media\//);
 });
 
-test('pages name the domain of each language in their links for search engines and visitors', async ({
-  page,
-}) => {
+test('pages name the domain of each language in their links for search engines and visitors', {
+  tag: '@desktop',
+}, async ({ page }) => {
   for (const [locale, base] of [
     ['de', GERMAN],
     ['en', site.url],
@@ -44,7 +44,9 @@ test('pages name the domain of each language in their links for search engines a
   );
 });
 
-test('records of the API and the sitemap have the domain of their language', async () => {
+test('records of the API and the sitemap have the domain of their language', {
+  tag: '@desktop',
+}, async () => {
   const urlOf = async (locale: string) => {
     const response = await fetch(`${site.url}/api/public/v2/search?locale=${locale}&per_page=1`);
     const { rentals } = await response.json();

@@ -26,7 +26,10 @@ const keptPaths = (page: Page) =>
     return (await cache.keys()).map(({ url }) => new URL(url).pathname);
   });
 
-test('saved homes and the last results are readable without a connection', async ({ page, context }) => {
+test('saved homes and the last results are readable without a connection', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/en/search?guests=4');
   await isControlled(page);
   await expect(page.getByRole('region', { name: 'Results' })).toBeVisible();

@@ -78,7 +78,10 @@ test('booking waits for dates, and says so', async ({ page }) => {
   await expect(button).toHaveAccessibleDescription('Change your stay first: this one is not possible.');
 });
 
-test('booking opens the owner’s page with the stay in a new tab', async ({ page, context }) => {
+test('booking opens the owner’s page with the stay in a new tab', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
   await context.route('https://www.owner.example/**', (route) => route.fulfill({ body: 'The owner’s page' }));
   await page.goto(addressOf(1001, STAY));
   const link = priceOf(page).getByRole('link', { name: 'Continue at owner.example' });
@@ -93,7 +96,7 @@ test('booking opens the owner’s page with the stay in a new tab', async ({ pag
   expect(await owner.evaluate(() => window.opener)).toBeNull();
 });
 
-test('the price is shown line by line, and adds up', async ({ page }) => {
+test('the price is shown line by line, and adds up', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(addressOf(1001, STAY));
   const rows = priceOf(page).getByRole('table', { name: 'How the price is made up' }).getByRole('row');
   await expect(rows).toHaveText([

@@ -47,7 +47,10 @@ function freeStay({ calendar }: RentalDetail): { readonly checkin: string; reado
   }
 }
 
-test('the page says what the API says: rooms, charges, terms and registration', async ({ page, request }) => {
+test('the page says what the API says: rooms, charges, terms and registration', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
   const rental = await rentalWith(request, isDescribed);
   await page.goto(rental.url);
   const main = page.getByRole('main');
@@ -116,10 +119,9 @@ test('photos say what they show, and not the name of the home', { tag: '@desktop
   }
 });
 
-test('a home of the demonstration is booked nowhere: the page says so, shows the stay and leads back', async ({
-  page,
-  request,
-}) => {
+test('a home of the demonstration is booked nowhere: the page says so, shows the stay and leads back', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
   const rental = await rentalWith(
     request,
     async ({ id }) => (await demoBookingStatus(request, `rental=${id}`)) === 200,

@@ -80,9 +80,9 @@ for (const { motion, moving } of [
   { motion: 'no-preference', moving: true },
   { motion: 'reduce', moving: false },
 ] as const) {
-  test(`${moving ? 'the picture of a card moves to the rental’s page' : 'nothing moves'} where motion is ${motion}`, async ({
-    page,
-  }) => {
+  test(`${moving ? 'the picture of a card moves to the rental’s page' : 'nothing moves'} where motion is ${motion}`, {
+    tag: '@desktop',
+  }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: motion });
     await page.addInitScript(() => {
       const moved: string[] = [];
@@ -147,10 +147,9 @@ function freeWeek({ calendar }: RentalDetail): { readonly checkin: string; reado
   }
 }
 
-test('the price of a stay equals the API’s, for dates of the address and of the calendar', async ({
-  page,
-  request,
-}) => {
+test('the price of a stay equals the API’s, for dates of the address and of the calendar', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
   const rental = await richRental(request, { locale: 'en', currency: 'USD' });
   const { checkin, checkout } = freeWeek(rental);
   const found = await listed(request, {

@@ -98,9 +98,9 @@ async function chooseStay(page: Page) {
   await page.keyboard.press('Escape');
 }
 
-test('the stay is chosen with the keyboard; the address is the state, also of the links', async ({
-  page,
-}) => {
+test('the stay is chosen with the keyboard; the address is the state, also of the links', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto(`${site.url}/en/saved?ids=${IDS},999`);
   await expect(names(page)).toHaveText(IN_ORDER);
   await chooseStay(page);
@@ -125,10 +125,9 @@ test('the stay is chosen with the keyboard; the address is the state, also of th
   await expect(names(page)).toHaveText(IN_ORDER);
 });
 
-test('the previous totals stay, dimmed, while the server does not answer, and it goes on by itself', async ({
-  page,
-  complaints,
-}) => {
+test('the previous totals stay, dimmed, while the server does not answer, and it goes on by itself', {
+  tag: '@desktop',
+}, async ({ page, complaints }) => {
   complaints.expect(/ERR_CONNECTION_REFUSED|Failed to fetch/);
   await page.goto(`${site.url}/en/saved?ids=${IDS}&${STAY}`);
   await expectTotals(page);

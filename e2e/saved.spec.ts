@@ -26,7 +26,7 @@ async function choose(page: Page, rental: Rental, verb: 'Save' | 'Compare') {
   }).toPass();
 }
 
-test('saved rentals are listed at their address, in this browser only', async ({
+test('saved rentals are listed at their address, in this browser only', { tag: '@desktop' }, async ({
   page,
   request,
   browser,

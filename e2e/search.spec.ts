@@ -164,10 +164,9 @@ test('the panel is modal for the first key after its opening, and returns the fo
   await expect(opener).toBeFocused();
 });
 
-test('the panel updates its count with each choice, and leads to that number of results', async ({
-  page,
-  request,
-}) => {
+test('the panel updates its count with each choice, and leads to that number of results', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   await page.goto('/en/search?currency=EUR');
   const panel = await openPanel(page);
   const before = await panel.getByRole('button', { name: /^Show / }).textContent();
@@ -234,17 +233,15 @@ test('an empty result suggests filters to remove, with the number of results', {
   await expect(page.locator('article[data-rental]').first()).toBeVisible();
 });
 
-test('keywords restrict the results, and an empty result says which word to drop', async ({
-  page,
-  request,
-}) => {
+test('keywords restrict the results, and an empty result says which word to drop', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto('/en/search?currency=EUR');
   const filter = await openFilter(page, 'Keywords');
   await filter.getByRole('searchbox', { name: 'Keywords' }).fill('Garden zzyzx');
   await expect(filter.getByRole('button', { name: 'No homes like this' })).toBeVisible();
-  if (!isPhone(page))
-    expect(await accessibilityViolations(page, { part: '[popover]:popover-open' })).toEqual([]);
+  expect(await accessibilityViolations(page, { part: '[popover]:popover-open' })).toEqual([]);
   await filter.getByRole('searchbox', { name: 'Keywords' }).press('Enter');
   await expect(page.getByText('No home matches all of this')).toBeVisible();
   expect(queryOf(page)).toEqual({ q: 'Garden zzyzx', currency: 'EUR' });
@@ -320,10 +317,9 @@ async function smallArea(request: APIRequestContext): Promise<Record<string, str
   };
 }
 
-test('the rentals of the list are on the map, and the keyboard moves through the pins and opens one', async ({
-  page,
-  request,
-}) => {
+test('the rentals of the list are on the map, and the keyboard moves through the pins and opens one', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
   const area = await smallArea(request);
   const list = await searchApi(request, area);
   await page.goto(`/en/search?${new URLSearchParams({ ...area, currency: 'EUR' })}`);
@@ -368,7 +364,7 @@ test('card and pin highlight each other', { tag: '@desktop' }, async ({ page, re
   await expect(card).toHaveClass(/is-lit/);
 });
 
-test('without search as I move, the map offers a button and stores the setting', async ({
+test('without search as I move, the map offers a button and stores the setting', { tag: '@desktop' }, async ({
   page,
   request,
 }) => {
@@ -406,7 +402,10 @@ test('on phones the list is a sheet with three stops over the map', { tag: '@pho
   await expect(page.locator('[data-same]')).toHaveCount(1);
 });
 
-test('the card of a pin opens once its script has loaded, at the first press', async ({ page, request }) => {
+test('the card of a pin opens once its script has loaded, at the first press', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.goto(`/en/search?${new URLSearchParams(await smallArea(request))}`);
   await expect(pins(page).first()).toBeAttached();
@@ -421,7 +420,7 @@ test('the card of a pin opens once its script has loaded, at the first press', a
   await expect(map(page).locator('.leaflet-popup-content').getByRole('link')).toBeFocused();
 });
 
-test('a pin whose card cannot be loaded opens the page of its home', async ({
+test('a pin whose card cannot be loaded opens the page of its home', { tag: '@desktop' }, async ({
   page,
   request,
   complaints,
@@ -438,7 +437,9 @@ test('a pin whose card cannot be loaded opens the page of its home', async ({
   await expect.poll(() => homes.includes(new URL(page.url()).pathname)).toBe(true);
 });
 
-test('the field of places is closed until the script of its list has loaded', async ({ page }) => {
+test('the field of places is closed until the script of its list has loaded', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.goto('/en/search');
   // The role comes with the scripts of the page.
@@ -457,7 +458,7 @@ test('the field of places is closed until the script of its list has loaded', as
   await expect(page.locator(`[id="${list}"]`)).toBeVisible();
 });
 
-test('the open panel has no accessibility violations', async ({ page }) => {
+test('the open panel has no accessibility violations', { tag: '@phone' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto('/de/search?guests=2');
   await page.getByRole('button', { name: /^Filter/ }).click();

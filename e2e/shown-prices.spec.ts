@@ -10,10 +10,9 @@ async function poundsOf(cards: Locator): Promise<readonly number[]> {
   });
 }
 
-test('a bound contains exactly the prices that are shown within it, in list and map alike', async ({
-  page,
-  request,
-}) => {
+test('a bound contains exactly the prices that are shown within it, in list and map alike', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
   const all = await (
     await request.get('/api/public/v2/search.json?currency=GBP&sort_by=price&per_page=100&page=3')
   ).json();
@@ -39,7 +38,9 @@ test('a bound contains exactly the prices that are shown within it, in list and 
   await expect(page.getByText(/onverted/)).toHaveCount(1);
 });
 
-test('another currency keeps the price filter, converted and rounded', async ({ page }) => {
+test('another currency keeps the price filter, converted and rounded', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/en/search?max_price=600&guests=2&page=2');
   await page.getByRole('button', { name: /^Language and currency/ }).click();
   const currency = page.getByLabel('Currency', { exact: true });

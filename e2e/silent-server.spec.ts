@@ -18,7 +18,7 @@ async function silence(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute('**/*');
 }
 
-test('list, strip and map of a search wait for the server', async ({ page }) => {
+test('list, strip and map of a search wait for the server', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(WEEK);
   await strip(page).scrollIntoViewIfNeeded();
   await expect(page.getByText('Month by month')).toBeVisible();

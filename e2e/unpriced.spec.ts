@@ -45,9 +45,9 @@ function card(page: Page, name: string): Locator {
   return cards(page).filter({ hasText: name });
 }
 
-test('a list shows the price as on request, last by price, and leaves the home out of price bounds', async ({
-  page,
-}) => {
+test('a list shows the price as on request, last by price, and leaves the home out of price bounds', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto(`${site.url}/en/search`);
   await expect(cards(page)).toHaveCount(4);
   await expect(card(page, 'Casa Verde')).toContainText('Price on request');
@@ -67,7 +67,9 @@ test('a list shows the price as on request, last by price, and leaves the home o
   await expect(card(page, 'Casa Verde')).toHaveCount(0);
 });
 
-test('its page has no price, with dates and without, and similar homes of any price', async ({ page }) => {
+test('its page has no price, with dates and without, and similar homes of any price', {
+  tag: '@desktop',
+}, async ({ page }) => {
   for (const query of ['', `?${STAY}`]) {
     await page.goto(`${site.url}/en/rentals/2-casa-verde${query}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Casa Verde');

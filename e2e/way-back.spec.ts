@@ -34,7 +34,7 @@ test('a home leads back to its list and to its neighbours', async ({ page }) => 
   await expect(page).toHaveURL(LIST);
 });
 
-test('the way back is in the tab only, and moves nothing', async ({ page, context }) => {
+test('the way back is in the tab only, and moves nothing', { tag: '@desktop' }, async ({ page, context }) => {
   await page.goto(LIST);
   const card = page.locator('#results section[aria-labelledby] article[data-rental]').first();
   await expect(page.getByRole('region', { name: 'Results' })).toBeVisible();
@@ -84,7 +84,9 @@ test('from the last home of a page the way leads to the next page', { tag: '@des
   await expect(page).toHaveURL(LIST);
 });
 
-test('Back and the way back return the focus to the home that was seen last', async ({ page }) => {
+test('Back and the way back return the focus to the home that was seen last', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const address = `${LIST}&page=3`;
   await page.goto(address);
@@ -120,7 +122,7 @@ test('Back and the way back return the focus to the home that was seen last', as
   await expect(links.nth(10)).toBeInViewport();
 });
 
-test('only a return moves the focus', async ({ page }) => {
+test('only a return moves the focus', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(LIST);
   const link = page.locator('#results section[aria-labelledby] article[data-rental] .card-link').nth(2);
   await expect(page.getByRole('region', { name: 'Results' })).toBeVisible();

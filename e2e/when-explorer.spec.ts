@@ -38,10 +38,9 @@ async function expectCounts(page: Page, request: APIRequestContext, more = ''): 
   );
 }
 
-test('the counts of the tree follow the window by keys, and the button back leads to those before', async ({
-  page,
-  request,
-}) => {
+test('the counts of the tree follow the window by keys, and the button back leads to those before', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
   await openExplorer(page, `guests=4&open=${EUROPE}&${WEEK}`);
   await expectCounts(page, request, '&guests=4');
   const before = page.url();
