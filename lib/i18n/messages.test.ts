@@ -13,6 +13,17 @@ function messagesOf(locale: string, namespace: string): Record<string, string> {
 
 const namespaces = readdirSync(join(directory, 'en'));
 
+const ANY_LANGUAGE = /['"]|\u0020{2}|\.\.\./;
+
+/** What a language does not set: other quotation marks, and other spaces at punctuation than docs/decisions/073 names. */
+const MISSET: Readonly<Record<string, RegExp>> = {
+  en: /[«»„]|\s[:;!?…]/,
+  de: /[«»”]|\s[:;!?]|[^\u00a0][…%]/,
+  fr: /[“”„]|[^\u202f][;!?]|[^\u00a0][:»%]|«[^\u00a0]|\s…/,
+  es: /[“”„]|\s[:;!?…»]|[^\u00a0]%|^[^¿]*\?|^[^¡]*!/,
+  it: /[“”„]|\s[:;!?…»%]/,
+};
+
 for (const namespace of namespaces) {
   const english = messagesOf('en', namespace);
   for (const locale of SITE_LOCALES) {
@@ -22,6 +33,13 @@ for (const namespace of namespaces) {
       for (const [key, message] of Object.entries(messages)) {
         expect(message.trim(), key).not.toBe('');
         expect(messageArguments(message), key).toEqual(messageArguments(english[key] ?? ''));
+      }
+    });
+
+    test(`the punctuation of ${locale}/${namespace} is that of the language`, () => {
+      for (const [key, message] of Object.entries(messagesOf(locale, namespace))) {
+        expect(message, key).not.toMatch(ANY_LANGUAGE);
+        expect(message, key).not.toMatch(MISSET[locale] ?? /$^/);
       }
     });
 

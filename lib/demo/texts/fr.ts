@@ -116,7 +116,7 @@ export const french: PhraseBank = {
     '« {name} » est dans notre famille depuis trois générations, et nous sommes heureux de partager ce lieu.',
     'Quand on nous demande à quoi ressemble {place}, nous conseillons une semaine à « {name} ».',
     'À « {name} », on laisse ses chaussures à l’entrée et ses soucis un peu plus loin.',
-    'Il y a des maisons qui invitent à ralentir ; « {name} » est de celles-là.',
+    'Il y a des maisons qui invitent à ralentir ; « {name} » est de celles-là.',
     'Nous avons passé deux hivers à restaurer « {name} », et cela se voit dans les détails.',
     'La première chose dont parlent nos hôtes {at}, c’est la lumière.',
     '{notre} {at} s’appelle « {name} », et ce nom était là bien avant nous.',
@@ -142,7 +142,7 @@ export const french: PhraseBank = {
       'De vieilles poutres de {year}, une isolation neuve et un grand balcon plein sud.',
     ],
     farmhouse: [
-      'La ferme était en activité dès {year} ; l’ancienne étable est devenue le séjour.',
+      'La ferme était en activité dès {year} ; l’ancienne étable est devenue le séjour.',
       'Des murs de pierre, une longue table et une cour avec son noyer : une ferme comme en {year}.',
     ],
     townhouse: [
@@ -150,7 +150,7 @@ export const french: PhraseBank = {
       'Derrière une porte toute simple de {year}, il y a bien plus d’espace qu’on ne l’imagine.',
     ],
     cabin: [
-      'La cabane est tout en bois ; nous l’avons montée en {year} et l’avons laissée simple.',
+      'La cabane est tout en bois ; nous l’avons montée en {year} et l’avons laissée simple.',
       'Une pièce bien chaude, un poêle et une petite galerie : depuis {year}, il ne lui manque rien.',
     ],
     beach_house: [
@@ -162,15 +162,15 @@ export const french: PhraseBank = {
       'Le studio est petit mais bien pensé, dans un immeuble tranquille de {year}.',
     ],
     castle: [
-      'Certaines parties du château remontent à {year} ; tours, salles et cours sont à vous seuls.',
-      'Les murs datent de {year} ; le chauffage, promis, est d’aujourd’hui.',
+      'Certaines parties du château remontent à {year} ; tours, salles et cours sont à vous seuls.',
+      'Les murs datent de {year} ; le chauffage, promis, est d’aujourd’hui.',
     ],
     houseboat: [
-      'La péniche, lancée en {year}, a longtemps transporté des marchandises ; elle est aujourd’hui amarrée dans un endroit calme.',
-      'On se réveille avec les canards et des reflets au plafond ; elle est à flot depuis {year}.',
+      'La péniche, lancée en {year}, a longtemps transporté des marchandises ; elle est aujourd’hui amarrée dans un endroit calme.',
+      'On se réveille avec les canards et des reflets au plafond ; elle est à flot depuis {year}.',
     ],
     loft: [
-      'Le loft était un atelier jusqu’en {year} ; il en reste les grandes verrières et les colonnes de fonte.',
+      'Le loft était un atelier jusqu’en {year} ; il en reste les grandes verrières et les colonnes de fonte.',
       'Un seul grand volume sous le toit d’un bâtiment de {year}, et de la lumière partout.',
     ],
   },
@@ -194,19 +194,19 @@ export const french: PhraseBank = {
     'On peut vraiment cuisiner ici, et le marché voisin vaut le déplacement.',
     'Il y a une cafetière pour les lève-tôt et un bon matelas pour les autres.',
     'Pour le premier soir, nous laissons du pain, du beurre et un produit du coin au frais.',
-    'Notre cahier de recettes est dans la cuisine ; ajoutez-y une page.',
+    'Notre cahier de recettes est dans la cuisine ; ajoutez-y une page.',
   ],
   closings: [
     'Nous habitons à dix minutes et serons là pour vous remettre la clé.',
-    'Écrivez-nous sans hésiter ; nous répondons en général le jour même.',
+    'Écrivez-nous sans hésiter ; nous répondons en général le jour même.',
     'Dans le classeur, sur le buffet, vous trouverez nos boulangeries, nos balades et nos tables préférées.',
-    'Un lit bébé, une arrivée tardive, un gâteau d’anniversaire ? Il suffit de demander.',
+    'Un lit bébé, une arrivée tardive, un gâteau d’anniversaire ? Il suffit de demander.',
     'Nous nous réjouissons de vous accueillir.',
     'Beaucoup de nos hôtes reviennent chaque année, et nous le prenons comme un compliment.',
     'Faites comme chez des amis, c’est tout ce que nous demandons.',
     'Arrivez tard si vous voulez : la lampe au-dessus de la porte restera allumée.',
     'Nous vous dirons volontiers où vont les gens d’ici.',
-    'Restez une semaine si vous pouvez ; trois jours ne suffisent jamais.',
+    'Restez une semaine si vous pouvez ; trois jours ne suffisent jamais.',
   ],
   features: {
     pool: {
@@ -268,7 +268,7 @@ export const french: PhraseBank = {
     fireplace: {
       with: 'cheminée',
       says: [
-        'Quand les soirées fraîchissent, on allume le feu ; le bois est sec, empilé près de la porte.',
+        'Quand les soirées fraîchissent, on allume le feu ; le bois est sec, empilé près de la porte.',
         'Dès que les jours raccourcissent, tout le monde s’installe devant la cheminée.',
       ],
     },
@@ -296,7 +296,7 @@ export const french: PhraseBank = {
     pizza_oven: {
       with: 'four à bois',
       says: [
-        'Nous vous montrerons comment allumer le four à bois ; ensuite, ce sera pizza tous les soirs.',
+        'Nous vous montrerons comment allumer le four à bois ; ensuite, ce sera pizza tous les soirs.',
         'Dans le four extérieur, le pain et les pizzas cuisent en quelques minutes.',
       ],
     },
@@ -324,7 +324,7 @@ export const french: PhraseBank = {
     library: {
       with: 'bibliothèque',
       says: [
-        'Il y a des livres en cinq langues ; prenez-en un, laissez-en un.',
+        'Il y a des livres en cinq langues ; prenez-en un, laissez-en un.',
         'Sur les rayonnages, on trouve de tout, du roman policier au guide des oiseaux.',
       ],
     },
@@ -345,7 +345,7 @@ export const french: PhraseBank = {
     pets_allowed: {
       with: 'panier pour le chien',
       says: [
-        'Les chiens sont les bienvenus ; une gamelle les attend à la porte et une belle balade au coin de la rue.',
+        'Les chiens sont les bienvenus ; une gamelle les attend à la porte et une belle balade au coin de la rue.',
         'Amenez votre chien, le nôtre sera ravi.',
       ],
     },
@@ -357,7 +357,7 @@ export const french: PhraseBank = {
       openings: [
         '{de}, on rejoint la plage en quelques minutes à pied, et la nuit on entend la mer.',
         '{at}, la plage est large et longue, et « {name} » se trouve juste derrière.',
-        'À « {name} », la journée commence par un coup d’œil à la mer et une question : quelle plage aujourd’hui ?',
+        'À « {name} », la journée commence par un coup d’œil à la mer et une question : quelle plage aujourd’hui ?',
       ],
       around: [
         'Un sentier traverse les dunes jusqu’à la plage, où l’on trouve toujours de la place.',
@@ -365,7 +365,7 @@ export const french: PhraseBank = {
         'La promenade, le glacier et le port sont tout proches.',
       ],
       doing: [
-        'L’été, on se baigne et on bâtit des châteaux de sable ; l’hiver, la plage est à vous seuls.',
+        'L’été, on se baigne et on bâtit des châteaux de sable ; l’hiver, la plage est à vous seuls.',
         'Le printemps et l’automne sont faits pour les longues marches à marée basse et les cerfs-volants.',
         'Les surfeurs aiment la houle, les enfants les eaux peu profondes.',
       ],
@@ -384,11 +384,11 @@ export const french: PhraseBank = {
       ],
       around: [
         'Un sentier descend sous les pins jusqu’à une crique aux eaux claires.',
-        'Au marché du matin, il y a des pêches, des olives et du poisson ; à midi, tout est parti.',
+        'Au marché du matin, il y a des pêches, des olives et du poisson ; à midi, tout est parti.',
         'Dans le petit port, les bateaux s’amarrent devant les terrasses des cafés.',
       ],
       doing: [
-        'L’été, on se baigne tôt et tard, et l’on dort entre les deux ; en demi-saison, les sentiers sont déserts.',
+        'L’été, on se baigne tôt et tard, et l’on dort entre les deux ; en demi-saison, les sentiers sont déserts.',
         'Le sentier du littoral n’est jamais aussi beau qu’au printemps, quand tout est en fleurs.',
         'Louez un petit bateau pour la journée et cherchez une baie qui n’a pas de nom.',
       ],
@@ -416,7 +416,7 @@ export const french: PhraseBank = {
         'Le ferry passe une fois par jour, et tout le monde descend le voir arriver.',
       ],
       doing: [
-        'En plein été, le vent garde les nuits fraîches ; avant et après, la mer est calme.',
+        'En plein été, le vent garde les nuits fraîches ; avant et après, la mer est calme.',
         'Marchez tôt sur les anciens sentiers muletiers, baignez-vous à midi, dînez tard.',
         'Au printemps, l’île entière est verte et pleine de coquelicots.',
       ],
@@ -463,7 +463,7 @@ export const french: PhraseBank = {
       teases: ['Pieds nus sous les palmiers', 'Pluies tièdes et mangues mûres', 'Jours de lagon'],
       openings: [
         '« {name} » s’ouvre à la brise de tous les côtés, et les geckos sont compris dans le prix.',
-        'Chaque matin, des fleurs de frangipanier tombent sur les marches {de} ; nous ne les balayons plus.',
+        'Chaque matin, des fleurs de frangipanier tombent sur les marches {de} ; nous ne les balayons plus.',
         '{at}, la vie se passe dehors, et « {name} » est [fait|faite] pour cela.',
       ],
       around: [
@@ -472,7 +472,7 @@ export const french: PhraseBank = {
         'Le récif commence à quelques brasses du rivage.',
       ],
       doing: [
-        'À la saison sèche, on plonge, avec bouteille ou simple tuba ; à la saison verte, il pleut une heure et le soleil revient.',
+        'À la saison sèche, on plonge, avec bouteille ou simple tuba ; à la saison verte, il pleut une heure et le soleil revient.',
         'Levez-vous tôt une fois pour partir en bateau vers les îles.',
         'Surf, yoga, hamac : composez vos journées comme il vous plaît.',
       ],
@@ -504,7 +504,7 @@ export const french: PhraseBank = {
         'Le torrent, derrière la maison, est glacé et berce les nuits.',
       ],
       doing: [
-        'L’hiver, on skie, on fait de la luge et de la raquette ; l’été, on marche, on grimpe, on se baigne dans les lacs.',
+        'L’hiver, on skie, on fait de la luge et de la raquette ; l’été, on marche, on grimpe, on se baigne dans les lacs.',
         'L’automne, quand les mélèzes se dorent, est notre saison préférée.',
         'Au début de l’été, les prés sont pleins de gentianes et l’on croise plus de marmottes que de gens.',
       ],
@@ -521,7 +521,7 @@ export const french: PhraseBank = {
         'Voiles, cygnes et après-midi tranquilles',
       ],
       openings: [
-        'Le matin, {at}, le lac est si calme qu’on voit les collines en double ; « {name} » donne juste dessus.',
+        'Le matin, {at}, le lac est si calme qu’on voit les collines en double ; « {name} » donne juste dessus.',
         '{de}, on est dans l’eau avant que le café soit prêt.',
         'Le bateau passe devant « {name} » quatre fois par jour, et l’on finit par lui faire signe.',
       ],
@@ -610,7 +610,7 @@ export const french: PhraseBank = {
         'Dans le vieux hangar, il y a des cannes, des filets et une barque.',
       ],
       doing: [
-        'L’été, il ne fait jamais tout à fait nuit ; l’hiver, avec de la chance, il y a des aurores boréales.',
+        'L’été, il ne fait jamais tout à fait nuit ; l’hiver, avec de la chance, il y a des aurores boréales.',
         'On monte à pied le matin et l’on plonge dans le fjord l’après-midi.',
         'Au printemps, les vergers du rivage fleurissent sous les cimes enneigées.',
       ],
@@ -629,7 +629,7 @@ export const french: PhraseBank = {
       teases: ['Bottes boueuses et scones tièdes', 'Moutons, pierre et grand ciel', 'Un feu après la pluie'],
       openings: [
         'Chaque matin, les moutons regardent par-dessus le mur {de} pour voir qui est arrivé.',
-        'Le chemin {de} est étroit, et il faut parfois attendre un tracteur ; cela fait partie du voyage.',
+        'Le chemin {de} est étroit, et il faut parfois attendre un tracteur ; cela fait partie du voyage.',
         'Après une journée sur les hauteurs, on voit de loin les lumières {de}, et l’on sent bientôt le feu.',
       ],
       around: [
@@ -653,7 +653,7 @@ export const french: PhraseBank = {
       openings: [
         'Derrière les murs de terre {de}, il fait frais même à midi.',
         'La nuit, au-dessus {de}, il y a plus d’étoiles que vous n’en avez jamais vu.',
-        'Il faut un moment pour s’habituer au silence {de} ; après, on ne veut plus s’en passer.',
+        'Il faut un moment pour s’habituer au silence {de} ; après, on ne veut plus s’en passer.',
       ],
       around: [
         'Des sentiers d’ânes traversent la palmeraie jusqu’au vieux village.',
@@ -661,13 +661,13 @@ export const french: PhraseBank = {
         'Les premières dunes, ou les premiers rochers rouges, ne sont pas loin en voiture.',
       ],
       doing: [
-        'Pendant les mois frais, on marche toute la journée ; l’été, on vit le matin et la nuit.',
+        'Pendant les mois frais, on marche toute la journée ; l’été, on vit le matin et la nuit.',
         'Sortez au moins une fois pour le lever du soleil, bien couverts.',
         'Un guide de confiance emmène nos hôtes passer une nuit sous la tente.',
       ],
       intros: [
         'Terre rouge, palmeraies et ciel plein d’étoiles : peu d’endroits sont aussi silencieux.',
-        'Le jour, on cherche l’ombre ; le soir, les rochers s’embrasent, et la nuit il fait frais.',
+        'Le jour, on cherche l’ombre ; le soir, les rochers s’embrasent, et la nuit il fait frais.',
       ],
     },
     city: {
@@ -680,7 +680,7 @@ export const french: PhraseBank = {
       openings: [
         '{de}, on va à pied presque partout où l’on a envie d’aller {at}.',
         'Dans la rue {de}, il y a un boulanger, une librairie et un bar : c’est ainsi que nous choisissons nos adresses.',
-        '{place} est une ville vive et bruyante ; « {name} » donne sur la cour et n’a rien de tout cela.',
+        '{place} est une ville vive et bruyante ; « {name} » donne sur la cour et n’a rien de tout cela.',
       ],
       around: [
         'Le métro ou le tram est à cinq minutes, la meilleure boulangerie à deux.',
@@ -689,12 +689,12 @@ export const french: PhraseBank = {
       ],
       doing: [
         'Il y a des concerts et des expositions toute l’année, et l’été la ville s’installe dans ses parcs.',
-        'À l’approche des fêtes, les marchés s’illuminent ; au printemps, les cafés ressortent leurs chaises.',
-        'On peut voir trois musées en un jour ; nous en conseillons un, et un long déjeuner.',
+        'À l’approche des fêtes, les marchés s’illuminent ; au printemps, les cafés ressortent leurs chaises.',
+        'On peut voir trois musées en un jour ; nous en conseillons un, et un long déjeuner.',
       ],
       intros: [
         'Des musées, des marchés et des quartiers qui ont chacun leur caractère.',
-        'On marche, on lève les yeux, on prend un café et on repart ; les plus belles trouvailles sont dans les petites rues.',
+        'On marche, on lève les yeux, on prend un café et on repart ; les plus belles trouvailles sont dans les petites rues.',
       ],
     },
     'old-town': {
@@ -707,7 +707,7 @@ export const french: PhraseBank = {
       teases: ['Cloches, pavés et cours', 'Derrière une vieille porte', 'Six siècles et du bon café'],
       openings: [
         'La ruelle devant « {name} » est trop étroite pour les voitures, et ce depuis six cents ans.',
-        '{at}, les cloches sonnent tous les quarts d’heure ; à « {name} », on dort côté cour et on les entend à peine.',
+        '{at}, les cloches sonnent tous les quarts d’heure ; à « {name} », on dort côté cour et on les entend à peine.',
         'On entre dans « {name} » par une lourde porte ancienne, et la ville est soudain très loin.',
       ],
       around: [
@@ -716,13 +716,13 @@ export const french: PhraseBank = {
         'Le soir, quand les visiteurs du jour sont partis, les ruelles appartiennent à ceux qui restent.',
       ],
       doing: [
-        'C’est au printemps et en automne que tout est le plus beau ; l’hiver, les musées sont à vous.',
+        'C’est au printemps et en automne que tout est le plus beau ; l’hiver, les musées sont à vous.',
         'Sortez tôt, avant les groupes, et tard, quand les lanternes sont allumées.',
         'L’été, il y a de la musique dans les cours presque chaque soir.',
       ],
       intros: [
         'Tours, arcades et ruelles pavées racontent des siècles d’histoire.',
-        'Le matin, le marché remplit la place ; le soir, les vieilles façades luisent sous les lanternes.',
+        'Le matin, le marché remplit la place ; le soir, les vieilles façades luisent sous les lanternes.',
       ],
     },
   },
@@ -797,7 +797,7 @@ export const french: PhraseBank = {
     ],
     endings: [
       'Nous recommandons vivement.',
-      'Merci pour l’accueil !',
+      'Merci pour l’accueil !',
       'À l’année prochaine.',
       'Cinq étoiles, toute la famille est d’accord.',
       'Nous reviendrons.',
@@ -808,7 +808,7 @@ export const french: PhraseBank = {
     mixed: [
       'Bel endroit, mais il faut de la patience pour se garer.',
       'Bien situé, mais le Wi-Fi était lent à l’étage.',
-      'Logement agréable ; quelques rangements de plus seraient utiles.',
+      'Logement agréable ; quelques rangements de plus seraient utiles.',
       'Nous avons aimé, même si l’escalier est un peu raide.',
       'Bon séjour. La douche manque de pression.',
       'Très beau cadre, mobilier un peu daté.',
@@ -824,9 +824,9 @@ export const french: PhraseBank = {
     ],
     thanks: [
       'Merci pour ces gentils mots. Vous êtes les bienvenus quand vous voulez.',
-      'Ce fut un plaisir de vous recevoir ; merci d’avoir laissé la maison si propre.',
-      'Merci ! Nous le dirons à Maria, qui s’occupe de la maison.',
-      'Quelle joie de vous lire. À bientôt !',
+      'Ce fut un plaisir de vous recevoir ; merci d’avoir laissé la maison si propre.',
+      'Merci ! Nous le dirons à Maria, qui s’occupe de la maison.',
+      'Quelle joie de vous lire. À bientôt !',
       'Un grand merci pour cet avis et pour le petit mot dans le livre d’or.',
     ],
     apologies: [
