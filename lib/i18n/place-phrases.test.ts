@@ -130,6 +130,9 @@ test('a region that is not listed has no phrase where its article would be a gue
 test('a name that says what it is has the phrase of such places', () => {
   expect(placePhrase({ title: 'Lago di Braies', kind: 'area' }, 'it')).toBe('sul lago di Braies');
   expect(placePhrase({ title: 'Insel Reichenau', kind: 'island' }, 'de')).toBe('auf der Insel Reichenau');
+  expect(placePhrase({ title: 'La Palma', kind: 'island' }, 'de')).toBe('auf La Palma');
+  expect(placePhrase({ title: 'El Hierro', kind: 'island' }, 'fr')).toBe('à El Hierro');
+  expect(placePhrase({ title: 'Innere Inseln', kind: 'island' }, 'fr')).toBeNull();
   expect(placePhrase({ title: "Île d'Yeu", kind: 'island' }, 'fr')).toBe('sur l’île d’Yeu');
   expect(placePhrase({ title: 'Península de Llŷn', kind: 'area' }, 'es')).toBe('en la península de Llŷn');
   expect(placePhrase({ title: 'Lizard Peninsula', kind: 'area' }, 'en')).toBe('on the Lizard Peninsula');
