@@ -47,7 +47,7 @@ export function CampaignCard({
             className="transition-transform duration-250 ease-calm group-hover:scale-[1.025]"
           />
         ) : (
-          <NoPicture />
+          <NoPicture scene={card.scene} />
         )}
       </div>
       <div className={`flex grow flex-col ${isLead ? 'gap-3 pt-5 lg:pt-0' : 'gap-2 pt-4'}`}>

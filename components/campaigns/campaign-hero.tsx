@@ -1,4 +1,5 @@
 import { CampaignStateLine } from '#components/campaigns/campaign-state-line';
+import { NoPicture } from '#components/pictures/no-picture';
 import { Picture } from '#components/pictures/picture';
 import { Badge } from '#components/ui/badge';
 import { ButtonAnchor } from '#components/ui/button-anchor';
@@ -16,7 +17,7 @@ interface CampaignHeroProps {
 }
 
 /**
- * Renders the top of a campaign's page: its picture, if any, and a card with title, introduction, state and key facts.
+ * Renders the top of a campaign's page: its picture, or a scene without one, and a card with title, introduction, state and key facts.
  * No text lies on the picture, so that it stays legible in both themes.
  */
 export function CampaignHero({ content, context, t, common }: CampaignHeroProps) {
@@ -24,14 +25,16 @@ export function CampaignHero({ content, context, t, common }: CampaignHeroProps)
   const [picture] = view.pictures;
   return (
     <header className="overflow-x-clip">
-      {picture && (
-        <div className="h-[clamp(15rem,54vw,34rem)] overflow-hidden bg-sand-deep">
+      <div className="h-[clamp(15rem,54vw,34rem)] overflow-hidden bg-sand-deep">
+        {picture ? (
           <Picture picture={picture} sizes="100vw" isPriority className="object-[50%_50%]" />
-        </div>
-      )}
+        ) : (
+          <NoPicture scene={view.scene} />
+        )}
+      </div>
       <div className="column grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-end">
         <div
-          className={`flex flex-col gap-4 bg-paper pt-4 max-sm:-mx-4 max-sm:px-4 sm:pe-10 sm:pt-7 lg:pe-14 ${picture ? 'sm:max-lg:me-[13vw] -mt-8 relative rounded-se-3xl max-sm:rounded-t-3xl sm:-mt-20 sm:before:absolute sm:before:inset-y-0 sm:before:end-full sm:before:w-[50vw] sm:before:bg-paper sm:before:content-[""] lg:-mt-32' : ''}`}
+          className={`flex flex-col gap-4 bg-paper pt-4 max-sm:-mx-4 max-sm:px-4 sm:pe-10 sm:pt-7 lg:pe-14 sm:max-lg:me-[13vw] -mt-8 relative rounded-se-3xl max-sm:rounded-t-3xl sm:-mt-20 sm:before:absolute sm:before:inset-y-0 sm:before:end-full sm:before:w-[50vw] sm:before:bg-paper sm:before:content-[""] lg:-mt-32`}
         >
           <Trail
             label={common('trail')}

@@ -19,9 +19,11 @@ export async function CampaignList({
 }) {
   const { locale, links, today } = context;
   const t = await getTranslator(locale, 'campaign');
-  const views = campaigns
-    .filter((campaign) => campaignState(campaign, today) !== 'ended' || endedRecently(campaign, today))
-    .map((campaign) => campaignView(campaign, context, t));
+  const views = await Promise.all(
+    campaigns
+      .filter((campaign) => campaignState(campaign, today) !== 'ended' || endedRecently(campaign, today))
+      .map((campaign) => campaignView(campaign, context, t)),
+  );
   const groups = (
     [
       ['running', t('runningTitle')],

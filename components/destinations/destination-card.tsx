@@ -27,7 +27,7 @@ export function DestinationCard({
             className="transition-transform duration-250 ease-calm group-hover:scale-[1.025]"
           />
         ) : (
-          <NoPicture />
+          <NoPicture scene={card.scene} />
         )}
       </div>
       <h3 className="mt-3 text-subheading">

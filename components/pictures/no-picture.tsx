@@ -1,10 +1,4 @@
-import { BrandMark } from '#components/site/brand';
-
-/** Renders a placeholder for a missing picture; its parent sets the ratio and the background. */
-export function NoPicture() {
-  return (
-    <span aria-hidden="true" className="grid size-full place-items-center text-line-strong">
-      <BrandMark className="size-1/4 max-w-20 opacity-70 grayscale" />
-    </span>
-  );
+/** Renders a scene in the place of a missing picture; its parent sets the size. `scene` has the classes of `quietScene`. */
+export function NoPicture({ scene }: { readonly scene: string | null }) {
+  return <span aria-hidden="true" className={`block size-full ${scene ?? ''}`} />;
 }

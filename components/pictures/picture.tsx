@@ -14,8 +14,8 @@ interface PictureProps {
 }
 
 /**
- * Renders a picture that fills its parent, which sets the ratio. Until the file has loaded, it shows a gradient of the
- * picture's own colours, or a plain colour if they are unknown.
+ * Renders a picture that fills its parent, which sets the ratio. Until the file has loaded, and where it cannot be had, it
+ * shows a gradient of the picture's own colours, or the scene of a photo elsewhere, or a plain colour.
  *
  * One with priority is preloaded, so that a page that is loaded in advance loads it too: a transition to the page waits until the
  * pictures in it are decoded.
@@ -36,8 +36,8 @@ export function Picture({ picture, sizes, isPriority = false, alt, className = '
       fetchPriority={isPriority ? 'high' : undefined}
       // Synchronous decoding paints it in the same frame as the text around it.
       decoding={isPriority ? 'sync' : 'async'}
-      style={{ background: picture.background ?? 'var(--sand-deep)' }}
-      className={className === '' ? 'picture' : `picture ${className}`}
+      style={picture.scene === null ? { background: picture.background ?? 'var(--sand-deep)' } : undefined}
+      className={['picture', picture.scene, className].filter(Boolean).join(' ')}
     />
   );
 }

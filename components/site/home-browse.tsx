@@ -16,7 +16,7 @@ interface BrowseListProps {
 export function SurroundingsList({ entries, locale }: BrowseListProps) {
   return (
     <ul className="grid grid-cols-3 gap-x-4 gap-y-8 sm:grid-cols-4 sm:gap-x-6 lg:grid-cols-6">
-      {entries.map(({ key, title, href, rentalsCount, picture }) => (
+      {entries.map(({ key, title, href, rentalsCount, picture, scene }) => (
         <li key={key} className="group relative text-center">
           <div className="aspect-[4/5] overflow-hidden rounded-t-full rounded-b-card bg-sand-deep">
             {picture ? (
@@ -27,7 +27,7 @@ export function SurroundingsList({ entries, locale }: BrowseListProps) {
                 className="transition-transform duration-250 ease-calm group-hover:scale-[1.04]"
               />
             ) : (
-              <NoPicture />
+              <NoPicture scene={scene} />
             )}
           </div>
           <Link

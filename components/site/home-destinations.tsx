@@ -73,7 +73,7 @@ function Destination({
             />
           </div>
         ) : (
-          <NoPicture />
+          <NoPicture scene={card.scene} />
         )}
       </div>
       <h3 className={`mt-3 ${place === 'large' ? 'text-title' : 'text-subheading'}`}>

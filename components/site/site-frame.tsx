@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FadingPhotos } from '#components/pictures/fading-photos';
 import { IntentPrefetch } from '#components/site/intent-prefetch';
 import { NativeHistory } from '#components/site/native-history';
 import { NavigationProgress } from '#components/site/navigation-progress';
@@ -48,6 +49,7 @@ export async function SiteFrame({
       {hasFooter && <SiteFooter context={context} isWide={isWide} t={t} />}
       <NavigationProgress />
       <NativeHistory />
+      <FadingPhotos />
       <IntentPrefetch />
       {context.isReadableOffline && <OfflinePages />}
       <ServerSilence text={t('serverSilent')} />

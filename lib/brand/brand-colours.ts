@@ -5,7 +5,17 @@ import { toHex } from '#lib/brand/oklch';
 
 /** The colours of the default brand, those of app/globals.css. */
 const DEFAULT_COLOURS = {
-  light: { paper: '#fcfaf5', ink: '#271e18', 'ink-soft': '#62554c', terracotta: '#ac4923', sea: '#005a56' },
+  light: {
+    paper: '#fcfaf5',
+    ink: '#271e18',
+    'ink-soft': '#62554c',
+    sand: '#f4efe5',
+    'sand-deep': '#eae2d4',
+    terracotta: '#ac4923',
+    'terracotta-soft': '#fce2d4',
+    sea: '#005a56',
+    'sea-soft': '#dcf0ed',
+  },
   dark: { paper: '#0f181a' },
 } as const;
 
@@ -32,7 +42,11 @@ export function drawnColours({ themes }: Brand): Readonly<Record<DrawnColour, st
     paper: drawn('paper'),
     ink: drawn('ink'),
     'ink-soft': drawn('ink-soft'),
+    sand: drawn('sand'),
+    'sand-deep': drawn('sand-deep'),
     terracotta: drawn('terracotta'),
+    'terracotta-soft': drawn('terracotta-soft'),
     sea: drawn('sea'),
+    'sea-soft': drawn('sea-soft'),
   };
 }

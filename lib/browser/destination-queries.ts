@@ -48,6 +48,8 @@ export interface PlaceSummary {
   readonly hasHomes: boolean;
   readonly position: { readonly latitude: number; readonly longitude: number };
   readonly picture: PictureView | null;
+  /** Classes of the scene in the picture's place (`quietScene`); null with a picture. */
+  readonly scene: string | null;
   /** Its page. */
   readonly href: string;
   /** Its rentals on the search page, with the filter. */

@@ -16,4 +16,6 @@ export interface MapPin {
   readonly href: string;
   /** URL of a small picture; null when the rental has none. */
   readonly imageUrl: string | null;
+  /** Classes of the scene behind the picture; null for a picture of this site, and without one. */
+  readonly scene: string | null;
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { cardPhoto } from '#lib/browser/card-photo';
 import { type PhotoWidth, photoPath } from '#lib/photos/photo-address';
 import type { PhotoRules } from '#lib/photos/photo-rules';
-import { largestFile, shownPhotos } from '#lib/photos/shown-photos';
+import { quietScene } from '#lib/photos/quiet-scene';
+import { largestFile, rentalPhotos, shownPhotos } from '#lib/photos/shown-photos';
 import type { Picture } from '#lib/reference/reference-data';
 import { pictureSource, pictureSourceSet } from '#lib/site/picture-sources';
 import { pictureView } from '#lib/site/picture-view';
@@ -24,16 +25,17 @@ const photos = [
   { url: allowed },
 ];
 
+const hills = { kind: 'hills', seed: 1 } as const;
 const proxied: PhotoRules = { hosts: ['photos.example'], mode: 'proxy' };
 const direct: PhotoRules = { ...proxied, mode: 'direct' };
 
 test('pages show pictures of the site and photos of permitted hosts, in order', () => {
-  expect(shownPhotos(photos, 'rentals/7', { ...proxied, hosts: [] })).toEqual([{ picture }]);
-  expect(shownPhotos(photos, 'rentals/7', direct).map(largestFile)).toEqual([
+  expect(shownPhotos(photos, 'rentals/7', { ...proxied, hosts: [] }, hills)).toEqual([{ picture }]);
+  expect(shownPhotos(photos, 'rentals/7', direct, hills).map(largestFile)).toEqual([
     '/media/photos/one-1440.webp',
     allowed,
   ]);
-  expect(shownPhotos(photos, 'rentals/7', proxied).map(largestFile)).toEqual([
+  expect(shownPhotos(photos, 'rentals/7', proxied, hills).map(largestFile)).toEqual([
     '/media/photos/one-1440.webp',
     photoPath('rentals/7', allowed, 1440),
   ]);
@@ -41,12 +43,16 @@ test('pages show pictures of the site and photos of permitted hosts, in order', 
 
 test('a photo that is listed twice is shown once', () => {
   const again = [...photos, { url: allowed }, { picture }];
-  expect(shownPhotos(again, 'rentals/7', direct)).toEqual(shownPhotos(photos, 'rentals/7', direct));
+  expect(shownPhotos(again, 'rentals/7', direct, hills)).toEqual(
+    shownPhotos(photos, 'rentals/7', direct, hills),
+  );
 });
 
 test('the caption describes a photo, else the text of the picture, else the given one', () => {
   const altOf = (photo: Parameters<typeof shownPhotos>[0][number]) =>
-    shownPhotos([photo], 'rentals/7', proxied).map((shown) => pictureView(shown, 'en', 'en', 'A home').alt);
+    shownPhotos([photo], 'rentals/7', proxied, hills).map(
+      (shown) => pictureView(shown, 'en', 'en', 'A home').alt,
+    );
   const described = { ...picture, alt: { en: 'A bedroom' } };
   expect(altOf({ picture: described, caption: 'The blue room' })).toEqual(['The blue room']);
   expect(altOf({ picture: described, caption: null })).toEqual(['A bedroom']);
@@ -57,7 +63,7 @@ test('the caption describes a photo, else the text of the picture, else the give
 
 test('a proxied photo has the widths of the site, another one its own URL', () => {
   const viewOf = (rules: PhotoRules) =>
-    shownPhotos([{ url: allowed }], 'campaigns/summer', rules).map((photo) =>
+    shownPhotos([{ url: allowed }], 'campaigns/summer', rules, hills).map((photo) =>
       pictureView(photo, 'en', 'en', 'A home'),
     );
   const path = (width: PhotoWidth) => photoPath('campaigns/summer', allowed, width);
@@ -72,6 +78,7 @@ test('a proxied photo has the widths of the site, another one its own URL', () =
       height: null,
       alt: 'A home',
       background: null,
+      scene: 'scene scene-hills scene-4',
     },
   ]);
   expect(viewOf(direct)).toMatchObject([{ file: allowed, widths: '' }]);
@@ -82,12 +89,33 @@ test('a rental of the API has the same photo path in the browser as on the serve
     id: 7,
     url: 'https://homes.example/en/rentals/7-casa?currency=EUR',
     photos: urls.map((url) => ({ url })),
+    destination: [
+      { id: 1, title: 'Lake Garda', url: 'https://homes.example/en/destinations/lake-garda?currency=EUR' },
+    ],
   });
+  const scene = quietScene('lake', 7);
   const evil = 'https://evil.test/a.jpg';
-  expect(cardPhoto(rental(evil, allowed), proxied)).toBe(photoPath('rentals/7', allowed, 480));
-  expect(cardPhoto(rental(evil, allowed), direct)).toBe(allowed);
-  expect(cardPhoto(rental(evil), proxied)).toBeNull();
-  expect(cardPhoto(rental(), proxied)).toBeNull();
+  expect(cardPhoto(rental(evil, allowed), proxied)).toEqual({
+    photo: photoPath('rentals/7', allowed, 480),
+    scene,
+  });
+  expect(cardPhoto(rental(evil, allowed), direct)).toEqual({ photo: allowed, scene });
+  expect(cardPhoto(rental(evil), proxied)).toEqual({ photo: null, scene });
+  expect(cardPhoto(rental(), proxied)).toEqual({ photo: null, scene });
   const own = 'https://homes.example/media/photos/one-1440.webp';
-  expect(cardPhoto(rental(own), { ...proxied, hosts: [] })).toBe('/media/photos/one-1440.webp');
+  expect(cardPhoto(rental(own), { ...proxied, hosts: [] })).toEqual({
+    photo: '/media/photos/one-1440.webp',
+    scene: null,
+  });
+});
+
+test('the photos of a home have different scenes of one kind, and those of the next home others', () => {
+  const scenesOf = (id: number) =>
+    rentalPhotos(
+      { id, trail: [], photos: [1, 2, 3].map((index) => ({ url: `${allowed}?${index}` })) },
+      proxied,
+    ).map((photo) => 'url' in photo && photo.scene);
+  expect(new Set(scenesOf(7)).size).toBe(3);
+  expect(scenesOf(7)[0]).toBe(quietScene('hills', 7));
+  expect(scenesOf(8)[0]).not.toBe(scenesOf(7)[0]);
 });

@@ -3,12 +3,15 @@ import { mediaPath } from '#lib/catalogue/paths';
 import type { Photo } from '#lib/catalogue/rentals/rental-records';
 import { LARGEST_PHOTO_WIDTH, type PhotoOwner, type PhotoWidth, photoPath } from '#lib/photos/photo-address';
 import { isAllowedPhoto, type PhotoRules } from '#lib/photos/photo-rules';
+import { quietScene, type SceneFacts, type SceneKind, sceneKind, sceneSeed } from '#lib/photos/quiet-scene';
 import type { Picture } from '#lib/reference/reference-data';
 
 /** A photo on another host. This site proxies it, below the path of its owner; when `owner` is null, browsers request it from its host. */
 export interface ElsewherePhoto {
   readonly url: string;
   readonly owner: PhotoOwner | null;
+  /** Classes of the scene behind it, which stays where the photo cannot be had (`quietScene`). */
+  readonly scene: string;
 }
 
 /** A photo that a page shows: one of this site's pictures, or a photo on another host. */
@@ -24,10 +27,13 @@ interface Captioned {
  * rules permit.
  */
 export function rentalPhotos(
-  { id, photos }: { readonly id: number; readonly photos: readonly (Photo & Captioned)[] },
+  rental: SceneFacts & { readonly id: number; readonly photos: readonly (Photo & Captioned)[] },
   rules: PhotoRules,
 ): readonly ShownPhoto[] {
-  return shownPhotos(photos, `rentals/${id}`, rules);
+  return shownPhotos(rental.photos, `rentals/${rental.id}`, rules, {
+    kind: sceneKind(rental),
+    seed: rental.id,
+  });
 }
 
 /**
@@ -38,17 +44,18 @@ export function campaignPhotos(
   { slug, photos }: { readonly slug: string; readonly photos: readonly Photo[] },
   rules: PhotoRules,
 ): readonly ShownPhoto[] {
-  return shownPhotos(photos, `campaigns/${slug}`, rules);
+  return shownPhotos(photos, `campaigns/${slug}`, rules, { kind: 'hills', seed: sceneSeed(slug) });
 }
 
 /**
  * Returns the photos that pages show, in order and without duplicates: pictures of this site, and external photos that the rules permit.
- * `owner` is the record that has them.
+ * `owner` is the record that has them. Behind its first external photo is the scene of `kind` and `seed`, behind others the next variations.
  */
 export function shownPhotos(
   photos: readonly (Photo & Captioned)[],
   owner: PhotoOwner,
   { hosts, mode }: PhotoRules,
+  { kind, seed }: { readonly kind: SceneKind; readonly seed: number },
 ): readonly ShownPhoto[] {
   const seen = new Set<string>();
   return photos.flatMap((photo): readonly ShownPhoto[] => {
@@ -57,7 +64,8 @@ export function shownPhotos(
     seen.add(name);
     if ('picture' in photo) return [photo];
     if (!isAllowedPhoto(photo.url, hosts)) return [];
-    const shown = { url: photo.url, owner: mode === 'proxy' ? owner : null };
+    const scene = quietScene(kind, seed + seen.size - 1);
+    const shown = { url: photo.url, owner: mode === 'proxy' ? owner : null, scene };
     return [photo.caption ? { ...shown, caption: photo.caption } : shown];
   });
 }

@@ -48,7 +48,7 @@ const RETRY_SECONDS = 60;
 /**
  * Returns the response to a request for a photo of another host. A photo that is not in the catalogue, or whose host is
  * not permitted, is a 404; a catalogue that cannot be read a 503; a failure of the other host has the status that the
- * proxy returns. The body is then a neutral picture. A malformed path is a 404 without a body, and so is every path
+ * proxy returns. The body is then a transparent picture. A malformed path is a 404 without a body, and so is every path
  * when this site does not proxy photos.
  */
 export async function answerPhoto(request: PhotoRequest, source: PhotoSource): Promise<PhotoAnswer> {

@@ -1,10 +1,11 @@
 /**
- * Draws the pictures of shared links (Open Graph): the page's photo under a card with its title. They are JPEG, because
+ * Draws the pictures of shared links (Open Graph): the page's photo, or a scene without one, under a card with its title. They are JPEG, because
  * networks refuse large files and some refuse WebP.
  */
 import type { drawnColours } from '#lib/brand/brand-colours';
 import { sharp } from '#lib/photos/picture-library';
 import { drawableText, type Face, linesOf, outlineOf, type Setting, widthOf } from '#lib/share/outline-text';
+import { type GroundScene, sceneGround } from '#lib/share/scene-ground';
 import { SHARE_HEIGHT, SHARE_WIDTH } from '#lib/share/share-size';
 
 /** The part of a brand that link-preview pictures show. */
@@ -21,7 +22,7 @@ export interface ShareBrand {
 
 /**
  * The content of a page's link-preview picture. Symbols that the fonts lack are removed from a text; a text with letters that they lack
- * is omitted. Without a drawable title there is no text: only the logo and the site's name over the photo or a plain ground.
+ * is omitted. Without a drawable title there is no text: only the logo and the site's name over the photo or the scene.
  */
 export interface ShareCard {
   readonly brand: ShareBrand;
@@ -30,8 +31,10 @@ export interface ShareCard {
   readonly title: string;
   /** The line below the title. */
   readonly facts: string;
-  /** Path of the photo's file; null for a plain ground. */
+  /** Path of the photo's file; null for the scene. */
   readonly photoFile: string | null;
+  /** The ground in place of a photo. */
+  readonly scene: GroundScene;
 }
 
 const MARGIN = 44;
@@ -47,18 +50,12 @@ const BRAND_SIZE = 34;
 
 /** Draws the link-preview picture of a page as JPEG, 1200 by 630 pixels. Rejects when the photo's file cannot be read. */
 export async function drawSharePicture(card: ShareCard): Promise<Buffer> {
-  const ground = card.photoFile === null ? plainGround(card.brand) : sharp(card.photoFile);
+  const ground = sharp(card.photoFile ?? Buffer.from(sceneGround(card.scene, card.brand.colours)));
   return ground
     .resize(SHARE_WIDTH, SHARE_HEIGHT, { fit: 'cover' })
     .composite([{ input: Buffer.from(overlayOf(card)) }])
     .jpeg({ quality: 84, chromaSubsampling: '4:4:4' })
     .toBuffer();
-}
-
-function plainGround({ colours }: ShareBrand) {
-  return sharp({
-    create: { width: SHARE_WIDTH, height: SHARE_HEIGHT, channels: 3, background: colours.sea },
-  });
 }
 
 function overlayOf(card: ShareCard): string {

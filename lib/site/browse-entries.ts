@@ -7,6 +7,7 @@ import { searchRentals } from '#lib/catalogue/rentals/rentals';
 import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
 import { RENTALS_PER_PAGE } from '#lib/catalogue/requests/search-query';
 import { localize } from '#lib/i18n/localize';
+import { quietScene, sceneKind, sceneSeed } from '#lib/photos/quiet-scene';
 import { rentalPhotos, type ShownPhoto } from '#lib/photos/shown-photos';
 import { NO_FILTER, type RentalFilter } from '#lib/search/rental-filter';
 import type { PageContext } from '#lib/site/page-context';
@@ -24,6 +25,8 @@ export interface BrowseEntry {
    * a photo.
    */
   readonly picture: PictureView | null;
+  /** Classes of the scene in the picture's place (`quietScene`); null with a picture. */
+  readonly scene: string | null;
 }
 
 /** The cards that link to searches: `surroundings` for the tags of rentals, `kinds` for the types of rental. */
@@ -59,6 +62,12 @@ export async function browseEntries(context: PageContext): Promise<BrowseEntries
       href: links.search(canonicalSearch({ page: 1, perPage: RENTALS_PER_PAGE, filter, sort: null })),
       rentalsCount,
       picture: photo ? pictureView(photo, locale, data.tree.defaultLocale, '') : null,
+      scene: photo
+        ? null
+        : quietScene(
+            sceneKind({ trail: [{ handle: key.replaceAll('_', '-') }], rentalType: key }),
+            sceneSeed(key),
+          ),
     });
   return { surroundings: surroundings.map(entryOf('tag')), kinds: kinds.map(entryOf('rental_type')) };
 }

@@ -74,10 +74,12 @@ export async function homeContent(context: PageContext): Promise<HomeContent> {
     promoted: promoted.map((node) => destinationCard(node, context, common)),
     promotedIntro: lead ? localize(lead.intros, locale, data.tree.defaultLocale) : '',
     places: await Promise.all(places.map((node) => picturedDestinationCard(node, context, common))),
-    campaigns: campaigns
-      .filter((one) => campaignState(one, today) === 'running')
-      .slice(0, CAMPAIGNS_SHOWN)
-      .map((one) => campaignView(one, context, campaign)),
+    campaigns: await Promise.all(
+      campaigns
+        .filter((one) => campaignState(one, today) === 'running')
+        .slice(0, CAMPAIGNS_SHOWN)
+        .map((one) => campaignView(one, context, campaign)),
+    ),
     offers: { cards: await rentalCards(offers.records, context), totalCount: offers.totalCount },
     rentals: offers.totalCount > 0 ? [] : await rentalCards(await firstRentals(context), context),
     browse,
@@ -112,7 +114,15 @@ function ownPicture(
   { file, widths, width, height, background, alt }: BrandPicture,
   locale: string,
 ): PictureView {
-  return { file, widths: widths.join(' '), width, height, background, alt: brandText(alt, locale) ?? '' };
+  return {
+    file,
+    widths: widths.join(' '),
+    width,
+    height,
+    background,
+    scene: null,
+    alt: brandText(alt, locale) ?? '',
+  };
 }
 
 /** The number of best rated rentals with an offer from which those with the largest discounts are chosen. */

@@ -15,6 +15,8 @@ export interface PictureView extends PictureSizes {
   readonly alt: string;
   /** A CSS background that resembles the picture, shown until it is loaded; null when unknown. */
   readonly background: string | null;
+  /** Classes of a drawn scene in place of the background, for a photo elsewhere (`quietScene`); null with a background of its own. */
+  readonly scene: string | null;
 }
 
 /**
@@ -28,8 +30,15 @@ export function pictureView(
   alt: string,
 ): PictureView {
   if ('url' in photo) {
-    const { caption } = photo;
-    return { ...elsewhereSources(photo), width: null, height: null, alt: caption || alt, background: null };
+    const { caption, scene } = photo;
+    return {
+      ...elsewhereSources(photo),
+      width: null,
+      height: null,
+      alt: caption || alt,
+      background: null,
+      scene,
+    };
   }
   const { picture } = photo;
   return {
@@ -39,6 +48,7 @@ export function pictureView(
     height: picture.height,
     alt: photo.caption || localize(picture.alt, locale, defaultLocale) || alt,
     background: backgroundOf(picture),
+    scene: null,
   };
 }
 

@@ -1,5 +1,6 @@
 'use client';
 
+import { NoPicture } from '#components/pictures/no-picture';
 import { Picture } from '#components/pictures/picture';
 import { Button } from '#components/ui/button';
 import { ButtonLink } from '#components/ui/button-link';
@@ -55,8 +56,10 @@ export function PlaceDetail({
       {summary && (
         <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 lg:min-h-40 xl:h-53 xl:grid-cols-[10rem_minmax(0,1fr)] xl:grid-rows-[minmax(0,1fr)_auto] xl:gap-x-5 xl:gap-y-2">
           <div className="size-18 overflow-hidden rounded-field bg-sand-deep xl:row-span-2 xl:size-full">
-            {summary.picture && (
+            {summary.picture ? (
               <Picture key={summary.id} picture={summary.picture} sizes="14rem" alt="" isPriority />
+            ) : (
+              <NoPicture scene={summary.scene} />
             )}
           </div>
           <div className="min-w-0 self-center overflow-hidden xl:self-start">

@@ -1,3 +1,4 @@
+import { NoPicture } from '#components/pictures/no-picture';
 import { Picture } from '#components/pictures/picture';
 import { Trail } from '#components/ui/trail';
 import type { Translator } from '#lib/i18n/translator';
@@ -24,11 +25,11 @@ const KINDS = [
 ] as const;
 
 /**
- * Renders the top of a destination's page: breadcrumbs, kind, title, introduction, facts, and the picture if there is
- * one.
+ * Renders the top of a destination's page: breadcrumbs, kind, title, introduction, facts, and the picture, or a scene
+ * without one.
  */
 export function DestinationHero({ content, context, t, common }: DestinationHeroProps) {
-  const { node, title, intro, above, picture, facts } = content;
+  const { node, title, intro, above, picture, scene, facts } = content;
   const kind = KINDS.find((known) => known === node.kind);
   const trail = [{ title: common('destinations'), href: context.links.destinations() }, ...above];
   return (
@@ -51,15 +52,17 @@ export function DestinationHero({ content, context, t, common }: DestinationHero
           ))}
         </dl>
       </div>
-      {picture && (
-        <div className="aspect-[4/3] overflow-hidden rounded-card bg-sand-deep">
+      <div className="aspect-[4/3] overflow-hidden rounded-card bg-sand-deep">
+        {picture ? (
           <Picture
             picture={picture}
             sizes="(min-width: 80rem) 34rem, (min-width: 64rem) 26rem, 92vw"
             isPriority
           />
-        </div>
-      )}
+        ) : (
+          <NoPicture scene={scene} />
+        )}
+      </div>
     </div>
   );
 }

@@ -10,6 +10,8 @@ export interface PinCard {
   /** Facts and price, one line each. */
   readonly lines: readonly string[];
   readonly imageUrl: string | null;
+  /** Classes of the scene behind the picture or in its place (`quietScene`); null for a picture of this site. */
+  readonly scene: string | null;
 }
 
 /** The callbacks of the cards in a popup. */
@@ -51,13 +53,14 @@ export function pinCards(
   return box;
 }
 
-function cardLink({ href, name, lines, imageUrl }: PinCard, { onVisit, onEscape }: PinCardOptions) {
+function cardLink({ href, name, lines, imageUrl, scene }: PinCard, { onVisit, onEscape }: PinCardOptions) {
   const link = document.createElement('a');
   link.href = href;
   if (imageUrl !== null) {
     const image = document.createElement('img');
     image.src = imageUrl;
     image.alt = '';
+    image.className = `picture ${scene ?? ''}`;
     link.append(image);
   }
   const text = document.createElement('span');

@@ -187,9 +187,9 @@ export class PinLayer {
   }
 
   #card(pin: MapPin): HTMLElement {
-    const { id, href, name, facts, priceWithBasis, unknownDates, imageUrl } = pin;
+    const { id, href, name, facts, priceWithBasis, unknownDates, imageUrl, scene } = pin;
     const lines = [facts, priceWithBasis, ...(unknownDates === null ? [] : [unknownDates])];
-    return pinCards([{ href, name, lines, imageUrl }], null, {
+    return pinCards([{ href, name, lines, imageUrl, scene }], null, {
       onVisit: (address) => this.#options.onVisit(address),
       onEscape: () => {
         this.#map.closePopup();

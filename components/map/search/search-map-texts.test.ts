@@ -113,6 +113,7 @@ test('the card of a rental with flexible dates has its best stay, and leads to i
     url: 'https://stay.example/en/rentals/7-quinta',
     id: 7,
     photos: [],
+    destination: [],
   };
   const words = {
     priceFrom: 'from',

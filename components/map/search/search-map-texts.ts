@@ -259,12 +259,13 @@ function shownText(decimal: string, currency: string, locale: string): string {
 
 /** Returns the map card of a rental in the list. */
 export function cardOfPin(pin: MapPin): PinCard {
-  const { href, name, facts, priceWithBasis, unknownDates, imageUrl } = pin;
+  const { href, name, facts, priceWithBasis, unknownDates, imageUrl, scene } = pin;
   return {
     href,
     name,
     lines: [facts, priceWithBasis, ...(unknownDates === null ? [] : [unknownDates])],
     imageUrl,
+    scene,
   };
 }
 
@@ -285,7 +286,7 @@ interface CardStay {
 export function cardOfRental(
   rental: Pick<
     AnyRental,
-    'id' | 'name' | 'headline' | 'currency' | 'price_kind' | 'min_price' | 'url' | 'photos'
+    'id' | 'name' | 'headline' | 'currency' | 'price_kind' | 'min_price' | 'url' | 'photos' | 'destination'
   >,
   { isUnknown, best, guests }: CardStay,
   words: CardWords,
@@ -299,6 +300,7 @@ export function cardOfRental(
     minor === null
       ? words.priceOnRequest
       : `${words.priceFrom} ${formatShownPrice(minor, currency, locale)} ${basis}`;
+  const { photo, scene } = cardPhoto(rental, photoRules);
   const { pathname, searchParams } = new URL(rental.url);
   if (best) {
     searchParams.set('checkin', best.checkin);
@@ -315,7 +317,8 @@ export function cardOfRental(
       best ? priceOfStay(best, currency, words, locale) : price,
       ...(isUnknown ? [words.datesUnknown] : []),
     ],
-    imageUrl: cardPhoto(rental, photoRules),
+    imageUrl: photo,
+    scene,
   };
 }
 

@@ -130,7 +130,15 @@ function MapOfSearch(props: SearchMapProps) {
     const soon =
       properties.kind === 'cluster'
         ? []
-        : [{ href: properties.url, name: properties.name, lines: [labels.loading], imageUrl: null }];
+        : [
+            {
+              href: properties.url,
+              name: properties.name,
+              lines: [labels.loading],
+              imageUrl: null,
+              scene: null,
+            },
+          ];
     map.openCard(pin, soon, heading, labels.close);
     try {
       const { rentals, unknownIds, stays } = await client.fetchQuery(

@@ -10,6 +10,8 @@ interface CardPicturesProps {
   readonly children: ReactNode;
   /** URLs of the other pictures, without duplicates. */
   readonly more: readonly string[];
+  /** Classes of the scene behind the others; null for pictures of this site. */
+  readonly scene: string | null;
   /** The rental's name, in the labels. */
   readonly name: string;
   readonly labels: Pick<CardLabels, 'pictures' | 'previousPicture' | 'nextPicture'>;
@@ -21,7 +23,7 @@ interface CardPicturesProps {
  * Renders a card's pictures in a row, moved by native scrolling or by buttons. All but the first load when the card is
  * hovered or, on touch screens, comes into view.
  */
-export function CardPictures({ children, more, name, labels, href }: CardPicturesProps) {
+export function CardPictures({ children, more, scene, name, labels, href }: CardPicturesProps) {
   const strip = useRef<HTMLDivElement>(null);
   const [isAwake, setAwake] = useState(false);
   const [isTouched, setTouched] = useState(false);
@@ -63,7 +65,7 @@ export function CardPictures({ children, more, name, labels, href }: CardPicture
         {isAwake &&
           more.map((source) => (
             <Link key={source} href={href} tabIndex={-1} aria-hidden="true">
-              <img src={source} alt="" loading="lazy" decoding="async" className="picture" />
+              <img src={source} alt="" loading="lazy" decoding="async" className={`picture ${scene ?? ''}`} />
             </Link>
           ))}
       </div>

@@ -39,12 +39,18 @@ export function RentalCard({
       <div className="rental-card-photo">
         {card.picture ? (
           <RentalPictureTransition rentalId={card.id}>
-            <CardPictures more={card.morePictures} name={card.name} labels={card.labels} href={card.href}>
+            <CardPictures
+              more={card.morePictures}
+              scene={card.picture.scene}
+              name={card.name}
+              labels={card.labels}
+              href={card.href}
+            >
               <Picture picture={card.picture} sizes={sizes} isPriority={isPriority} />
             </CardPictures>
           </RentalPictureTransition>
         ) : (
-          <NoPicture />
+          <NoPicture scene={card.scene} />
         )}
         {card.offer && (
           <p className="pointer-events-none absolute start-3 top-3 z-[2] flex max-w-[70%]">

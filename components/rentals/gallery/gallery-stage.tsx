@@ -145,6 +145,7 @@ function photosIn(element: HTMLElement): readonly ViewedPhoto[] {
           sources: image.srcset,
           alt: image.alt,
           background: image.style.background,
+          scene: [...image.classList].filter((name) => name.startsWith('scene')).join(' '),
           width: image.getAttribute('width'),
           height: image.getAttribute('height'),
         }

@@ -15,6 +15,8 @@ export interface ViewedPhoto {
   readonly alt: string;
   /** CSS background shown until the file has loaded. */
   readonly background: string;
+  /** Classes of the scene shown in place of a background (`quietScene`); empty with one. */
+  readonly scene: string;
   /** Width and height in pixels; null if unknown. */
   readonly width: string | null;
   readonly height: string | null;
@@ -248,7 +250,7 @@ export default function PhotoViewer({ photos, first, labels, onClose }: PhotoVie
                   loading="lazy"
                   decoding="async"
                   style={{ background: photo.background }}
-                  className="size-full object-cover"
+                  className={`picture ${photo.scene}`}
                 />
               </button>
             </li>
@@ -272,7 +274,7 @@ function Slide({ photo }: { readonly photo: ViewedPhoto }) {
       decoding="async"
       draggable={false}
       style={{ background: photo.background }}
-      className="max-h-full min-h-0 w-auto max-w-full select-none object-contain sm:rounded-field"
+      className={`${photo.scene} max-h-full min-h-0 w-auto max-w-full select-none object-contain sm:rounded-field`}
     />
   );
 }

@@ -3,6 +3,7 @@ import { GalleryPhotos } from '#components/rentals/gallery/gallery-photos';
 import { GalleryStage } from '#components/rentals/gallery/gallery-stage';
 import type { RentalDetailRecord } from '#lib/catalogue/rentals/rental-records';
 import type { Translator } from '#lib/i18n/translator';
+import { quietScene, sceneKind } from '#lib/photos/quiet-scene';
 import { largestFile, rentalPhotos } from '#lib/photos/shown-photos';
 import { packRows } from '#lib/site/packed-rows';
 import type { PageContext } from '#lib/site/page-context';
@@ -28,9 +29,11 @@ export function RentalGallery({ rental, context, t }: RentalGalleryProps) {
   const total = shown.length;
   if (total === 0) {
     return (
-      <div className="relative -mx-[clamp(1rem,4vw,2.5rem)] aspect-[5/2] bg-sand-deep max-md:col-start-1 max-md:row-start-2 md:col-span-2 md:mx-0 md:aspect-[5/1] md:rounded-card">
-        <NoPicture />
-        <p className="absolute inset-x-0 bottom-[12%] text-center text-ink-soft text-sm">{t('noPhotos')}</p>
+      <div className="relative -mx-[clamp(1rem,4vw,2.5rem)] aspect-[5/2] overflow-hidden bg-sand-deep max-md:col-start-1 max-md:row-start-2 md:col-span-2 md:mx-0 md:aspect-[4/1] md:rounded-card">
+        <NoPicture scene={quietScene(sceneKind(rental), id)} />
+        <p className="absolute end-3 bottom-3 rounded-full bg-paper px-3 py-1 text-ink-soft text-sm">
+          {t('noPhotos')}
+        </p>
       </div>
     );
   }

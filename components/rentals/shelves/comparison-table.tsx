@@ -63,7 +63,11 @@ export async function ComparisonTable({
             {cards.map((card) => (
               <th key={card.id} scope="col" className="px-2 pb-4 text-start align-top sm:px-3">
                 <div className="relative aspect-[4/3] overflow-hidden rounded-card bg-sand-deep">
-                  {card.picture ? <Picture picture={card.picture} sizes="18rem" alt="" /> : <NoPicture />}
+                  {card.picture ? (
+                    <Picture picture={card.picture} sizes="18rem" alt="" />
+                  ) : (
+                    <NoPicture scene={card.scene} />
+                  )}
                   <SaveButton
                     id={card.id}
                     name={card.name}

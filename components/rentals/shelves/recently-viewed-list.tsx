@@ -68,7 +68,7 @@ function SmallCard({
 }: Omit<RecentlyViewedProps, 'className'> & { readonly rental: AnyRental }) {
   const { pathname, search } = new URL(rental.url);
   const minor = parseKnownMinor(rental.min_price, rental.currency);
-  const photo = cardPhoto(rental, photoRules);
+  const { photo, scene } = cardPhoto(rental, photoRules);
   return (
     <article className="group relative">
       <div className="aspect-[4/3] overflow-hidden rounded-field bg-sand-deep">
@@ -80,10 +80,10 @@ function SmallCard({
             height={CARD.height}
             loading="lazy"
             decoding="async"
-            className="size-full object-cover"
+            className={`picture ${scene ?? ''}`}
           />
         ) : (
-          <NoPicture />
+          <NoPicture scene={scene} />
         )}
       </div>
       <h3 className="mt-2 truncate font-sans font-semibold text-base tracking-normal">

@@ -83,7 +83,7 @@ export async function campaignContent(
   const [first] = cheapest.records;
   const lowestMinor = first?.minPriceMinor ?? null;
   return {
-    view: campaignView(campaign, context, t),
+    view: await campaignView(campaign, context, t),
     text: campaignText(campaign.story),
     rentals: {
       page,
@@ -95,9 +95,11 @@ export async function campaignContent(
       pins: mapPins(await rentalCards(all.records, context), all.records, locale),
       searchHref: searchHref(campaign, all, context),
     },
-    related: relatedCampaigns(campaign.slug, campaigns, today)
-      .slice(0, RELATED_SHOWN)
-      .map((one) => campaignView(one, context, t)),
+    related: await Promise.all(
+      relatedCampaigns(campaign.slug, campaigns, today)
+        .slice(0, RELATED_SHOWN)
+        .map((one) => campaignView(one, context, t)),
+    ),
   };
 }
 

@@ -3,7 +3,8 @@ import { type CampaignRecord, type CampaignState, campaignState } from '#lib/cat
 import { dayEndMs, dayStartMs, daysBetween } from '#lib/dates/plain-dates';
 import { formatDate, formatDateRange } from '#lib/i18n/format';
 import type { Translator } from '#lib/i18n/translator';
-import { campaignPhotos } from '#lib/photos/shown-photos';
+import { quietScene, sceneSeed } from '#lib/photos/quiet-scene';
+import { shownCampaignPhotos } from '#lib/site/campaigns/campaign-pictures';
 import type { PageContext } from '#lib/site/page-context';
 import { type PictureView, pictureView } from '#lib/site/picture-view';
 
@@ -20,8 +21,10 @@ export interface CampaignView {
   readonly dates: string;
   /** To the end of a running campaign, to the beginning of a scheduled one; null for any other, and without that date. */
   readonly countdown: CountdownView | null;
-  /** In the catalogue's order; the first one represents the campaign. */
+  /** In the catalogue's order, or those of its homes where it has none; the first one represents the campaign. */
   readonly pictures: readonly PictureView[];
+  /** Classes of the scene in the place of pictures (`quietScene`); null with a picture. */
+  readonly scene: string | null;
 }
 
 /** A countdown in days, with the texts by which the browser shows hours when the end is near. */
@@ -40,12 +43,13 @@ export interface CountdownView {
  * Returns a campaign as pages show it, with its state on the context's `today`. `campaign` must have been read in the page's
  * language.
  */
-export function campaignView(
+export async function campaignView(
   campaign: CampaignRecord,
   context: PageContext,
   t: Translator<'campaign'>,
-): CampaignView {
+): Promise<CampaignView> {
   const { locale, data, links, today } = context;
+  const photos = await shownCampaignPhotos(campaign, context);
   const state = campaignState(campaign, today);
   return {
     slug: campaign.slug,
@@ -56,9 +60,8 @@ export function campaignView(
     stateTitle: t(state),
     dates: campaignDates(campaign, locale, t),
     countdown: countdownView(campaign, state, today, t),
-    pictures: campaignPhotos(campaign, context.photoRules).map((photo) =>
-      pictureView(photo, locale, data.tree.defaultLocale, campaign.title),
-    ),
+    pictures: photos.map((photo) => pictureView(photo, locale, data.tree.defaultLocale, campaign.title)),
+    scene: photos.length > 0 ? null : quietScene('hills', sceneSeed(campaign.slug)),
   };
 }
 

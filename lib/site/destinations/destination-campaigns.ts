@@ -23,10 +23,12 @@ export async function destinationCampaigns(
       .some((place) => place !== null && (isWithin(node, place) || isWithin(place, node)));
   };
   const campaigns = await listCampaigns(store, locale);
-  return campaigns
-    .filter((campaign) => campaignState(campaign, today) === 'running' && isAbout(campaign.savedSearch))
-    .slice(0, limit)
-    .map((campaign) => campaignView(campaign, context, t));
+  return Promise.all(
+    campaigns
+      .filter((campaign) => campaignState(campaign, today) === 'running' && isAbout(campaign.savedSearch))
+      .slice(0, limit)
+      .map((campaign) => campaignView(campaign, context, t)),
+  );
 }
 
 function isWithin(inner: DestinationNode, outer: DestinationNode): boolean {

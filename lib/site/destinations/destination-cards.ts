@@ -1,6 +1,6 @@
 import type { Translator } from '#lib/i18n/translator';
 import type { DestinationNode } from '#lib/reference/destination-tree';
-import { destinationPhoto, ownPhotos } from '#lib/site/destinations/destination-photos';
+import { destinationPhoto, ownPhotos, placeScene } from '#lib/site/destinations/destination-photos';
 import type { PageContext } from '#lib/site/page-context';
 import { type PictureView, pictureView } from '#lib/site/picture-view';
 
@@ -16,6 +16,8 @@ export interface DestinationCardView {
   readonly above: readonly string[];
   /** Null without a photo. */
   readonly picture: PictureView | null;
+  /** Classes of the scene in the picture's place (`quietScene`); null with a picture. */
+  readonly scene: string | null;
 }
 
 /**
@@ -41,6 +43,7 @@ export function destinationCard(
       .slice(0, -1)
       .map((ancestor) => data.tree.title(ancestor, locale)),
     picture: photo ? pictureView(photo, locale, data.tree.defaultLocale, title) : null,
+    scene: photo ? null : placeScene(node, data.tree),
   };
 }
 
@@ -56,5 +59,7 @@ export async function picturedDestinationCard(
   const card = destinationCard(node, context, t);
   const photo = card.picture ? null : await destinationPhoto(node, context);
   const { locale, data } = context;
-  return photo ? { ...card, picture: pictureView(photo, locale, data.tree.defaultLocale, card.title) } : card;
+  return photo
+    ? { ...card, picture: pictureView(photo, locale, data.tree.defaultLocale, card.title), scene: null }
+    : card;
 }

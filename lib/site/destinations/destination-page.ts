@@ -18,7 +18,7 @@ import {
   picturedDestinationCard,
 } from '#lib/site/destinations/destination-cards';
 import { nearbyDestinations } from '#lib/site/destinations/destination-nearby';
-import { destinationPhoto } from '#lib/site/destinations/destination-photos';
+import { destinationPhoto, placeScene } from '#lib/site/destinations/destination-photos';
 import type { PageContext } from '#lib/site/page-context';
 import { type PictureView, pictureView } from '#lib/site/picture-view';
 import { valuesOfPlaces } from '#lib/site/places-in-sentences';
@@ -38,6 +38,8 @@ export interface DestinationContent {
   /** Its own photo, else that of a rental in it; null without either. */
   readonly photo: ShownPhoto | null;
   readonly picture: PictureView | null;
+  /** Classes of the scene in the picture's place (`quietScene`); null with a picture. */
+  readonly scene: string | null;
   /** Its children, those with the most rentals first. */
   readonly places: readonly DestinationCardView[];
   /** Its children on the map. */
@@ -130,6 +132,7 @@ export async function destinationContent(
     above: data.tree.trail(node).slice(0, -1).map(named),
     photo,
     picture: photo ? pictureView(photo, locale, data.tree.defaultLocale, title) : null,
+    scene: photo ? null : placeScene(node, data.tree),
     places: await Promise.all(
       children.map((child, index) =>
         index < PICTURED_PLACES

@@ -5,8 +5,9 @@
 
 import { resolvePhotos } from '#lib/catalogue/rentals/rental-records';
 import { searchRentals } from '#lib/catalogue/rentals/rentals';
+import { quietScene, sceneKind } from '#lib/photos/quiet-scene';
 import { rentalPhotos, type ShownPhoto, shownPhotos } from '#lib/photos/shown-photos';
-import type { DestinationNode } from '#lib/reference/destination-tree';
+import type { DestinationNode, DestinationTree } from '#lib/reference/destination-tree';
 import { NO_FILTER } from '#lib/search/rental-filter';
 import type { PageContext } from '#lib/site/page-context';
 import { VersionCache } from '#lib/store/version-cache';
@@ -21,7 +22,15 @@ export function ownPhotos(
   node: DestinationNode,
   { data, photoRules }: Pick<PageContext, 'data' | 'photoRules'>,
 ): readonly ShownPhoto[] {
-  return shownPhotos(resolvePhotos(node.photos, data), `destinations/${node.id}`, photoRules);
+  return shownPhotos(resolvePhotos(node.photos, data), `destinations/${node.id}`, photoRules, {
+    kind: sceneKind({ trail: data.tree.trail(node) }),
+    seed: node.id,
+  });
+}
+
+/** Returns the classes of the scene that stands for a destination's photo. */
+export function placeScene(node: DestinationNode, tree: DestinationTree): string {
+  return quietScene(sceneKind({ trail: tree.trail(node) }), node.id);
 }
 
 /**

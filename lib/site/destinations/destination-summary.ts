@@ -6,7 +6,7 @@ import { localize } from '#lib/i18n/localize';
 import { getTranslator } from '#lib/i18n/translator';
 import type { DestinationNode } from '#lib/reference/destination-tree';
 import type { RentalFilter } from '#lib/search/rental-filter';
-import { destinationPhoto } from '#lib/site/destinations/destination-photos';
+import { destinationPhoto, placeScene } from '#lib/site/destinations/destination-photos';
 import type { PageContext } from '#lib/site/page-context';
 import { pictureView } from '#lib/site/picture-view';
 import { pageValues } from '#lib/site/search/page-values';
@@ -46,6 +46,7 @@ export async function placeSummary(
     hasHomes: totalCount > 0,
     position: { latitude: node.latitude, longitude: node.longitude },
     picture: photo && pictureView(photo, locale, tree.defaultLocale, title),
+    scene: photo ? null : placeScene(node, tree),
     href: links.destination(node),
     searchHref: links.search(pageValues({ page: 1, perPage: RENTALS_PER_PAGE, filter: here, sort: null })),
   };

@@ -26,6 +26,7 @@ export function cardPins(
       unknownDates,
       href,
       imageUrl: picture && pictureSource(picture),
+      scene: picture?.scene ?? null,
     };
   });
 }

@@ -13,6 +13,7 @@ import {
   formatShownPrice,
 } from '#lib/i18n/format';
 import { getTranslator, type Translator } from '#lib/i18n/translator';
+import { quietScene, sceneKind } from '#lib/photos/quiet-scene';
 import { rentalPhotos } from '#lib/photos/shown-photos';
 import type { PageContext } from '#lib/site/page-context';
 import { pictureSource } from '#lib/site/picture-sources';
@@ -60,6 +61,8 @@ export interface RentalCardView {
   readonly offer: string | null;
   /** Null when the rental has no photo that may be shown. */
   readonly picture: PictureView | null;
+  /** Classes of the scene in the picture's place (`quietScene`); null with a picture. */
+  readonly scene: string | null;
   /** The URLs of further photos, each in a medium size. */
   readonly morePictures: readonly string[];
   /** The same object for all cards of a page, so that it is serialised once. */
@@ -128,6 +131,7 @@ function rentalCard(
     closed: record.available ? null : t('notBookable'),
     offer: offerText(record, context, t),
     picture: photo ? pictureView(photo, locale, defaultLocale, record.name) : null,
+    scene: photo ? null : quietScene(sceneKind(record), record.id),
     morePictures: morePhotos
       .slice(0, MORE_PICTURES)
       .map((more) => pictureSource(pictureView(more, locale, defaultLocale, record.name))),

@@ -1,14 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PhotoCache } from '#lib/photos/photo-cache';
 import { PhotoFetcher } from '#lib/photos/photo-fetch';
 import { PhotoProxy, photoKey } from '#lib/photos/photo-proxy';
 import type { PhotoRules } from '#lib/photos/photo-rules';
+import type { SceneKind } from '#lib/photos/quiet-scene';
+import type { ShownPhoto } from '#lib/photos/shown-photos';
+import { drawSharePicture } from '#lib/share/share-picture';
 import type { PageContext } from '#lib/site/page-context';
 import { shareCard } from '#lib/site/seo/share-card';
 import { sharePicturePath } from '#lib/site/seo/share-path';
+import { sharePhoto } from '#lib/site/seo/share-photo';
 import { fixtureContext } from '#lib/site/testing/fixture-context';
 import { publishFixture, type TestCatalogue } from '#lib/store/testing/engines';
 
@@ -87,4 +92,43 @@ test('a photo on another host is part of the picture where the app proxies photo
   expect(await photoFile({ hosts, mode: 'direct' })).toBeNull();
   expect(await photoFile({ hosts: [], mode: 'proxy' })).toBeNull();
   await rm(directory, { recursive: true });
+});
+
+test('a page waits a limited time for its photos, tries the next one, and is drawn with a scene without any', async () => {
+  const { id } = await catalogue.store.db.selectFrom('rentals').select('id').executeTakeFirstOrThrow();
+  const broken = { url: 'https://photos.example/broken.jpg', owner: `rentals/${id}`, scene: '' } as const;
+  const good = { ...broken, url: 'https://photos.example/good.jpg' };
+  const directory = await mkdtemp(join(tmpdir(), 'veranda-photos-'));
+  const cache = new PhotoCache(directory, 1_000_000);
+  await cache.keep(new Map([[`${photoKey(good.url)}-1440.webp`, Buffer.from('a picture')]]));
+  const proxyOf = (resolve: () => Promise<readonly { address: string; family: number }[]>) =>
+    new PhotoProxy({
+      fetcher: new PhotoFetcher({ hosts: ['photos.example'], resolve }),
+      cache,
+      onTrouble: () => {},
+    });
+  const failing = proxyOf(() => Promise.resolve([]));
+  const silent = proxyOf(() => new Promise(() => {}));
+  const found = (proxy: PhotoProxy, ...photos: readonly ShownPhoto[]) =>
+    sharePhoto(photos, { dataDirectory: directory, proxy, waitMs: 50 });
+  expect(await found(failing, broken, good)).toMatchObject({
+    photoFile: expect.stringMatching(/-1440\.webp$/),
+    isPhotoPending: false,
+  });
+  expect(await found(failing, broken)).toEqual({ photoFile: null, isPhotoPending: true });
+  expect(await found(silent, broken, good)).toEqual({ photoFile: null, isPhotoPending: true });
+  expect(await found(silent)).toEqual({ photoFile: null, isPhotoPending: false });
+  expect(await found(silent, { ...broken, owner: null })).toEqual({ photoFile: null, isPhotoPending: false });
+  await rm(directory, { recursive: true });
+});
+
+test('a picture without a photo shows a scene of the place in the brand’s colours', async () => {
+  const card = await cardOf('/campaigns/summer-list');
+  if (!card) throw new Error('There is no card');
+  const picture = (kind: SceneKind) =>
+    drawSharePicture({ ...card, photoFile: null, scene: { kind, variation: 2 } });
+  const [sea, town] = await Promise.all([picture('sea'), picture('town')]);
+  expect(sea.equals(town)).toBe(false);
+  const { channels } = await sharp(sea).stats();
+  expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(15);
 });

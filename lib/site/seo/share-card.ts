@@ -1,5 +1,4 @@
 /** Reads the content of the pictures in link previews from the catalogue. */
-import { join, resolve } from 'node:path';
 import type { Brand } from '#lib/brand/brand';
 import { drawnColours } from '#lib/brand/brand-colours';
 import { brandText } from '#lib/brand/brand-text';
@@ -7,23 +6,20 @@ import { getCampaign } from '#lib/catalogue/campaigns/campaigns';
 import { rentalIdOf } from '#lib/catalogue/paths';
 import { getRental } from '#lib/catalogue/rentals/rentals';
 import { getTranslator } from '#lib/i18n/translator';
-import { LARGEST_PHOTO_WIDTH } from '#lib/photos/photo-address';
-import type { PhotoProxy } from '#lib/photos/photo-proxy';
-import { campaignPhotos, rentalPhotos, type ShownPhoto } from '#lib/photos/shown-photos';
+import { type SceneKind, sceneKind, sceneSeed, sceneVariation } from '#lib/photos/quiet-scene';
+import { rentalPhotos } from '#lib/photos/shown-photos';
+import type { GroundScene } from '#lib/share/scene-ground';
 import type { ShareBrand, ShareCard } from '#lib/share/share-picture';
+import { shownCampaignPhotos } from '#lib/site/campaigns/campaign-pictures';
 import { campaignView } from '#lib/site/campaigns/campaign-views';
 import { destinationPhoto, ownPhotos } from '#lib/site/destinations/destination-photos';
 import type { PageContext } from '#lib/site/page-context';
 import { placeLine } from '#lib/site/rentals/rental-cards';
 import { sharedPageOf } from '#lib/site/seo/share-path';
+import { type PhotoFiles, type SharePhoto, sharePhoto } from '#lib/site/seo/share-photo';
 
-/** The places in which the files of photos are found: a directory, and the proxy of external photos. */
-export interface PhotoFiles {
-  /** The data directory, whose `media` folder has the catalogue's own pictures. */
-  readonly dataDirectory: string;
-  /** For photos on other hosts; null where they are not proxied. */
-  readonly proxy: PhotoProxy | null;
-}
+/** The content of a link-preview picture, and whether its photo could not be had in time. */
+export interface SharedCard extends ShareCard, SharePhoto {}
 
 /**
  * Reads the content of a page's link-preview picture; null for a draft campaign, a page that does not exist, or one without its
@@ -34,7 +30,7 @@ export async function shareCard(
   path: string,
   context: PageContext,
   files: PhotoFiles,
-): Promise<ShareCard | null> {
+): Promise<SharedCard | null> {
   if (path === '/home') return homeCard(context, files);
   const page = sharedPageOf(path);
   switch (page?.section) {
@@ -49,7 +45,7 @@ export async function shareCard(
   }
 }
 
-async function homeCard(context: PageContext, files: PhotoFiles): Promise<ShareCard> {
+async function homeCard(context: PageContext, files: PhotoFiles): Promise<SharedCard> {
   const { locale, data, brand } = context;
   const { rentalsCount } = context.store.version;
   const [t, common] = await Promise.all([getTranslator(locale, 'home'), getTranslator(locale, 'common')]);
@@ -59,7 +55,10 @@ async function homeCard(context: PageContext, files: PhotoFiles): Promise<ShareC
     over: '',
     title: brandText(brand.hero.title, locale) ?? t('title'),
     facts: common('rentalsCount', { count: rentalsCount }),
-    photoFile: brand.hero.picture?.sourceFile ?? (await fileOf(photo, files)),
+    scene: groundScene('hills', 0),
+    ...(brand.hero.picture
+      ? { photoFile: brand.hero.picture.sourceFile, isPhotoPending: false }
+      : await sharePhoto(photo ? [photo] : [], files)),
   };
 }
 
@@ -67,10 +66,11 @@ async function destinationCard(
   handle: string,
   context: PageContext,
   files: PhotoFiles,
-): Promise<ShareCard | null> {
+): Promise<SharedCard | null> {
   const { data, locale, brand } = context;
   const node = data.tree.byHandle(handle);
   if (!node) return null;
+  const photo = await destinationPhoto(node, context);
   const t = await getTranslator(locale, 'common');
   return {
     brand: shareBrand(brand),
@@ -83,7 +83,8 @@ async function destinationCard(
       .join(', '),
     title: data.tree.title(node, locale),
     facts: node.rentalsCount === 0 ? '' : t('rentalsCount', { count: node.rentalsCount }),
-    photoFile: await fileOf(await destinationPhoto(node, context), files),
+    scene: groundScene(sceneKind({ trail: data.tree.trail(node) }), node.id),
+    ...(await sharePhoto(photo ? [photo] : [], files)),
   };
 }
 
@@ -91,12 +92,11 @@ async function rentalCard(
   segment: string,
   context: PageContext,
   files: PhotoFiles,
-): Promise<ShareCard | null> {
+): Promise<SharedCard | null> {
   const { locale, brand } = context;
   const id = rentalIdOf(segment);
   const rental = id === null ? null : await getRental(context.store, id, context);
   if (!rental) return null;
-  const [photo] = rentalPhotos(rental, context.photoRules);
   const t = await getTranslator(locale, 'common');
   return {
     brand: shareBrand(brand),
@@ -107,7 +107,8 @@ async function rentalCard(
       t('bedrooms', { count: rental.bedroomsCount }),
       t('bathrooms', { count: rental.fullBathroomsCount }),
     ].join(' · '),
-    photoFile: await fileOf(photo, files),
+    scene: groundScene(sceneKind(rental), rental.id),
+    ...(await sharePhoto(rentalPhotos(rental, context.photoRules), files)),
   };
 }
 
@@ -115,21 +116,26 @@ async function campaignCard(
   slug: string,
   context: PageContext,
   files: PhotoFiles,
-): Promise<ShareCard | null> {
+): Promise<SharedCard | null> {
   const { store, locale, brand } = context;
   const campaign = await getCampaign(store, slug, locale);
   if (!campaign || campaign.status === 'draft') return null;
-  const { title, dates } = campaignView(campaign, context, await getTranslator(locale, 'campaign'));
-  const [photo] = campaignPhotos(campaign, context.photoRules);
+  const { title, dates } = await campaignView(campaign, context, await getTranslator(locale, 'campaign'));
   const t = await getTranslator(locale, 'common');
   return {
     brand: shareBrand(brand),
     over: t('campaigns'),
     title,
     facts: dates,
-    photoFile: await fileOf(photo, files),
+    scene: groundScene('hills', sceneSeed(slug)),
+    ...(await sharePhoto(await shownCampaignPhotos(campaign, context), files)),
   };
 }
+
+const groundScene = (kind: SceneKind, seed: number): GroundScene => ({
+  kind,
+  variation: sceneVariation(seed),
+});
 
 /** Returns what the pictures show of a brand. */
 function shareBrand(brand: Brand): ShareBrand {
@@ -140,19 +146,4 @@ function shareBrand(brand: Brand): ShareBrand {
     mark: mark ? mark.content.toString('base64') : null,
     headingFace: brand.hasSansHeadings ? 'label' : 'heading',
   };
-}
-
-/** Returns the file of a photo; null also for a photo on another host that is not, or cannot be, proxied. */
-async function fileOf(
-  photo: ShownPhoto | null | undefined,
-  { dataDirectory, proxy }: PhotoFiles,
-): Promise<string | null> {
-  if (!photo) return null;
-  if ('url' in photo) {
-    const found = photo.owner === null ? null : await proxy?.photo(photo.url, LARGEST_PHOTO_WIDTH);
-    return found && 'file' in found ? found.file : null;
-  }
-  const { file, width } = photo.picture;
-  const name = file.replace('{width}', String(width));
-  return join(/* turbopackIgnore: true */ resolve(dataDirectory, 'media'), name);
 }

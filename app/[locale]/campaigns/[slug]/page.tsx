@@ -5,8 +5,8 @@ import { SiteFrame } from '#components/site/site-frame';
 import { campaignState, getCampaign, listCampaignRentals } from '#lib/catalogue/campaigns/campaigns';
 import { isPreviewValid, PREVIEW_PARAMETER } from '#lib/catalogue/campaigns/preview-links';
 import { currentConfig } from '#lib/config';
-import { campaignPhotos } from '#lib/photos/shown-photos';
 import { campaignContent } from '#lib/site/campaigns/campaign-page';
+import { shownCampaignPhotos } from '#lib/site/campaigns/campaign-pictures';
 import { absent, type LocalizedPageProps, pageContext } from '#lib/site/page-context';
 import { pageSearch } from '#lib/site/search/page-search';
 import { campaignIndexing } from '#lib/site/seo/indexing';
@@ -39,7 +39,7 @@ export const generateMetadata = localizedMetadata(async (props: CampaignPageProp
     ...campaignIndexing(campaign.slug, state, query, rentals),
     title: await pageTitle(campaign.title, query.page, context),
     description: campaign.intro,
-    photo: campaignPhotos(campaign, context.photoRules)[0],
+    photo: (await shownCampaignPhotos(campaign, context))[0],
   });
 });
 

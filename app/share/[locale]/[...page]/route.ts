@@ -5,14 +5,14 @@ import { ResultCache } from '#lib/http/result-cache';
 import { isHeld } from '#lib/http/validators';
 import { currentLog } from '#lib/log';
 import { currentPhotoProxy } from '#lib/photos/current-photos';
-import { drawSharePicture, type ShareCard } from '#lib/share/share-picture';
+import { drawSharePicture } from '#lib/share/share-picture';
 import { routeContext } from '#lib/site/page-context';
-import { shareCard } from '#lib/site/seo/share-card';
+import { type SharedCard, shareCard } from '#lib/site/seo/share-card';
 
 export const dynamic = 'force-dynamic';
 
 /** The version of the design, part of the validators: pictures of another design have other ones. */
-const DESIGN = 1;
+const DESIGN = 2;
 
 const pictures = new ResultCache<Buffer>(
   { concurrency: 1, maxQueued: 30, maxBytes: 16 * 1024 * 1024, countedAs: 'share' },
@@ -20,6 +20,8 @@ const pictures = new ResultCache<Buffer>(
 );
 
 const CACHING = 'public, max-age=86400, stale-while-revalidate=604800';
+/** Of a picture without its photo, which a later request may have. */
+const BRIEF_CACHING = 'public, max-age=300';
 
 /**
  * Responds with the picture of a page's link preview, as JPEG, at the page's path and ".jpg" (see `sharePicturePath`); 404 for a page
@@ -40,7 +42,7 @@ export async function GET(
       .digest('base64url')
       .slice(0, 27);
     const etag = `"${key}"`;
-    const headers = { ETag: etag, 'Cache-Control': CACHING };
+    const headers = { ETag: etag, 'Cache-Control': card.isPhotoPending ? BRIEF_CACHING : CACHING };
     if (isHeld(request.headers.get('if-none-match'), etag)) {
       return new Response(null, { status: 304, headers });
     }
@@ -52,7 +54,7 @@ export async function GET(
   });
 }
 
-async function readCard(locale: string, path: string): Promise<ShareCard | null> {
+async function readCard(locale: string, path: string): Promise<SharedCard | null> {
   const context = await routeContext(locale);
   return (
     context &&
@@ -61,7 +63,7 @@ async function readCard(locale: string, path: string): Promise<ShareCard | null>
 }
 
 /** Draws the picture; without its photo where the photo's file is missing or broken. */
-async function drawOrPlain(card: ShareCard): Promise<Buffer> {
+async function drawOrPlain(card: SharedCard): Promise<Buffer> {
   try {
     return await drawSharePicture(card);
   } catch (error) {
