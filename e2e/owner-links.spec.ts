@@ -103,7 +103,7 @@ test('the price is shown line by line, and adds up', { tag: '@desktop' }, async 
     /Accommodation.*7 nights.*€700$/,
     /Cleaning.*per stay.*€85$/,
     /Visitor tax.*2 guests × 7 nights × €2.*€28$/,
-    /Total, nothing to add.*€813$/,
+    /Total, no extras.*€813$/,
   ]);
   await expect(priceOf(page).getByText('Calculated for 2 guests, all as adults.')).toBeVisible();
   await expect(priceOf(page).getByRole('button', { name: 'Update the price' })).toBeVisible();

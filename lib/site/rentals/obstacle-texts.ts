@@ -38,7 +38,7 @@ export function takenNightsText({ first, last }: Nights, locale: string, rental:
 /** The most ranges of taken nights that a short reason names. */
 const MOST_RANGES = 2;
 
-/** Returns a reason in a few words: "Taken: 5 – 8 Mar 2027", "Sleeps 4 only". Of many taken nights it names the first. */
+/** Returns a reason in a few words: "Taken: 5 – 8 Mar 2027", "Sleeps only 4". Of many taken nights it names the first. */
 export function shortObstacleText(
   obstacle: StayObstacle,
   locale: string,

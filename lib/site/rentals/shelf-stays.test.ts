@@ -143,7 +143,7 @@ test('each reason is named in a few words', async () => {
   const text = await shelfStayText(context);
   const impossible = (...obstacles: Extract<ShelfStay['answer'], { kind: 'impossible' }>['obstacles']) =>
     text({ state: 'impossible', answer: { kind: 'impossible', obstacles } });
-  expect(impossible({ kind: 'tooManyGuests', capacity: 4 })).toBe('Sleeps 4 only');
+  expect(impossible({ kind: 'tooManyGuests', capacity: 4 })).toBe('Sleeps only 4');
   expect(impossible({ kind: 'tooShort', minimumNights: 7 })).toBe('Minimum stay: 7 nights');
   expect(impossible({ kind: 'beyondMaximum', maximumNights: 14 })).toBe('Maximum stay: 14 nights');
   expect(impossible({ kind: 'closed' })).toBe('Not open for bookings at the moment');
@@ -160,6 +160,6 @@ test('each reason is named in a few words', async () => {
         ],
       },
     ),
-  ).toBe('Sleeps 2 only · Taken: 4 – 6 Jul 2026, 8 Jul 2026, …');
+  ).toBe('Sleeps only 2 · Taken: 4 – 6 Jul 2026, 8 Jul 2026, …');
   expect(text({ state: 'open', answer: { kind: 'open' } })).toBeNull();
 });
