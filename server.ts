@@ -36,6 +36,7 @@ import { PageDoor } from '#lib/server/page-door';
 import { PageRenderer } from '#lib/server/page-renderer';
 import { withPageStatus } from '#lib/server/page-status';
 import { photoDoor } from '#lib/server/photo-door';
+import { fontPreloads } from '#lib/server/preloaded-fonts';
 import { protocolServer } from '#lib/server/protocol-server';
 import { refuse } from '#lib/server/refusal-page';
 import { RenderLanes } from '#lib/server/render-lanes';
@@ -117,7 +118,7 @@ async function start(): Promise<void> {
   const limits = currentLimits();
   const pages = new PageDoor({
     config,
-    renderer: new PageRenderer(handleByNext, config),
+    renderer: new PageRenderer(handleByNext, config, fontPreloads(join(import.meta.dirname, '.next'))),
     lanes,
     addressOf: canonicalPageAddress,
   });

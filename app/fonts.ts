@@ -2,7 +2,8 @@
  * The two font families, served by the app itself: Fraunces for headings, subset to one weight by fonts/cut-fonts.ts, and
  * Instrument Sans for all other text. The extended Latin files load only where a text needs them. In globals.css they come after
  * the others and before the fallback fonts: when a font arrives, the browser lays out again all text for which an earlier font
- * of the list is missing. The loader requires literal values in these calls.
+ * of the list is missing. The server preloads the families that the brand uses (lib/server/preloaded-fonts.ts). The loader requires
+ * literal values in these calls.
  */
 import localFont from 'next/font/local';
 
@@ -11,6 +12,7 @@ const fraunces = localFont({
   // All weights, so that the browser synthesises no bold.
   weight: '100 900',
   display: 'swap',
+  preload: false,
   variable: '--font-fraunces',
   adjustFontFallback: false,
 });
@@ -35,6 +37,7 @@ const instrumentSans = localFont({
   src: '../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
   weight: '400 700',
   display: 'swap',
+  preload: false,
   variable: '--font-instrument',
   adjustFontFallback: false,
 });

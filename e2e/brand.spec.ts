@@ -2,6 +2,7 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
+import { layoutShift, recordLayoutShift } from './support/layout-shift.ts';
 import { type OwnSite, serveListings } from './support/own-catalogue.ts';
 import { expect, test } from './support/test.ts';
 
@@ -139,6 +140,80 @@ test('pages of the operator’s are linked from every page, and shown in another
   expect(sitemap).toContain('/en/pages/about<');
   expect(sitemap).not.toContain('/pages/imprint<');
   expect((await fetch(`${site.url}/en/pages/terms`)).status).toBe(404);
+});
+
+test('the operator’s fonts draw all text, in place of the shipped families, and nothing shifts', async ({
+  page,
+}) => {
+  await cp('docs/brands/urban/fonts', join(folder, 'fonts'), { recursive: true });
+  const file = 'fonts/bricolage-grotesque.woff2';
+  await writeFile(
+    join(folder, 'brand.yaml'),
+    `name: Type House\ntype: { headings: ${file}, text: ${file} }\n`,
+  );
+  await expect.poll(() => titleOf(site.url), SOON).toContain('Type House');
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') loaded.push(new URL(request.url()).pathname);
+  });
+  await recordLayoutShift(page);
+  const response = await page.goto(`${site.url}/en/search`);
+  await page.evaluate(() => document.fonts.ready);
+  const families = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('h1, main a')].map(
+        (element) => getComputedStyle(element).fontFamily.split(',')[0],
+      ),
+    );
+  expect(new Set(await families())).toEqual(new Set(['"Own headings"', '"Own text"']));
+  expect(await page.evaluate(() => document.fonts.check('16px "Own text"'))).toBe(true);
+  expect(new Set(loaded)).toEqual(new Set([expect.stringMatching(/^\/brand\/[\da-f]{16}\.woff2$/)]));
+  expect(response?.headers().link).toContain(`<${loaded[0]}>; rel=preload; as="font"`);
+  expect(await layoutShift(page)).toBeLessThan(0.01);
+});
+
+test('a script of analytics runs on pages with its attributes, by the content policy, and a removed one does not', async ({
+  page,
+}) => {
+  await writeFile(
+    join(folder, 'count.js'),
+    'document.documentElement.dataset.counted = document.currentScript.dataset.site + location.pathname',
+  );
+  const analytics = '{ script: count.js, data: { site: "a \\"b\\" " } }';
+  await writeFile(join(folder, 'brand.yaml'), `name: Counting House\nanalytics: ${analytics}\n`);
+  await expect.poll(() => titleOf(site.url), SOON).toContain('Counting House');
+  await page.goto(`${site.url}/en/search`);
+  await expect(page.locator('html')).toHaveAttribute('data-counted', 'a "b" /en/search');
+  await writeFile(join(folder, 'brand.yaml'), 'name: Private House\n');
+  await expect.poll(() => titleOf(site.url), SOON).toContain('Private House');
+  await page.goto(`${site.url}/en/search`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-counted');
+});
+
+test('two sites of one build on one machine share neither catalogue nor brand nor kept pages', async () => {
+  const lake = await serveListings(LISTINGS.replaceAll('Casa', 'Haus'), 'Austria/Wörthersee', {});
+  try {
+    await mkdir(join(lake.directory, 'site'));
+    await writeFile(join(lake.directory, 'site/brand.yaml'), 'name: Lake House\n');
+    await writeFile(join(folder, 'brand.yaml'), 'name: Garden House\n');
+    const pageOf = async ({ url }: OwnSite) => (await fetch(`${url}/en/rentals/1`)).text();
+    const seen = async (own: OwnSite) => [/Casa|Haus/.exec(await pageOf(own))?.[0], await titleOf(own.url)];
+    // Twice: the second time, the pages are kept ones.
+    for (const _ of [1, 2]) {
+      await expect.poll(() => seen(lake), SOON).toEqual(['Haus', expect.stringContaining('Lake House')]);
+      await expect.poll(() => seen(site), SOON).toEqual(['Casa', expect.stringContaining('Garden House')]);
+    }
+    const places = await Promise.all(
+      [lake, site].map(async ({ url }) => (await fetch(`${url}/api/public/v2/destinations`)).text()),
+    );
+    expect(places.map((text) => [text.includes('Austria'), text.includes('Italy')])).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+  } finally {
+    await lake.stop();
+  }
 });
 
 for (const name of EXAMPLES) {

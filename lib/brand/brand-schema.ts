@@ -41,6 +41,10 @@ const link = z.url({ protocol: /^https?$/, error: 'must be an address such as ht
 const PAGE_NAME = /^[a-z\d]+(-[a-z\d]+)*$/;
 const MOST_PAGES = 20;
 
+/** Matches the path of a script on this site, which begins with one slash and is none of the site's own. */
+const SCRIPT_ADDRESS = /^\/(?!api\/|_next\/|brand\/)[\w~-][\w.~/-]*$/;
+const DATA_NAME = /^[a-z][a-z\d-]{0,39}$/;
+
 const DRAWING = ['svg', 'png'];
 const PHOTO = ['jpg', 'jpeg', 'png', 'webp', 'avif'];
 
@@ -58,8 +62,10 @@ export const SOCIAL_NETWORKS = {
   mastodon: 'Mastodon',
 } as const;
 
-/** The families that ship with the site. */
-const HEADING_FAMILIES = ['fraunces', 'instrument-sans'] as const;
+/** The families that ship with the site, for headings. */
+const HEADING_FAMILIES: readonly string[] = ['fraunces', 'instrument-sans'];
+const FONT = ['woff2'];
+const headingProblem = `must be ${HEADING_FAMILIES.join(', ')}, or a file of the site folder that ends in .woff2`;
 
 const social = z.strictObject(
   Object.fromEntries(Object.entries(SOCIAL_NETWORKS).map(([network]) => [network, link.optional()])),
@@ -101,11 +107,28 @@ export const brandSchema = z.strictObject({
   type: z
     .strictObject({
       headings: z
-        .enum(HEADING_FAMILIES, `must be one of ${HEADING_FAMILIES.join(', ')}`)
-        .meta({ description: `The family of headings: ${HEADING_FAMILIES.join(' or ')}` }),
+        .string(headingProblem)
+        .refine(
+          (value) => HEADING_FAMILIES.includes(value) || file(FONT).safeParse(value).success,
+          headingProblem,
+        )
+        .optional()
+        .meta({
+          description: `The family of headings: ${HEADING_FAMILIES.join(', ')}, or a WOFF2 file. Default: fraunces`,
+        }),
+      text: file(FONT).optional().meta({
+        description: 'The font of other texts: a WOFF2 file, best a variable one. Default: Instrument Sans',
+      }),
+      text_bold: file(FONT).optional().meta({
+        description: 'The bold font of other texts, where `text` is not variable: a WOFF2 file',
+      }),
+    })
+    .refine(({ text: plain, text_bold: bold }) => bold === undefined || plain !== undefined, {
+      path: ['text_bold'],
+      error: 'needs a font of other texts in `text`',
     })
     .optional()
-    .meta({ description: 'The type. Other texts are in instrument-sans' }),
+    .meta({ description: 'The type: fonts that ship with the site, or your own' }),
   corners: z
     .number('must be a number of pixels from 0 to 24')
     .min(0, 'must be a number of pixels from 0 to 24')
@@ -153,6 +176,30 @@ export const brandSchema = z.strictObject({
   social: social.optional().meta({
     description: `Your profiles, by network: ${Object.keys(SOCIAL_NETWORKS).join(', ')}`,
   }),
+  analytics: z
+    .strictObject({
+      script: z
+        .string('must be the path of a script')
+        .refine(
+          (value) => SCRIPT_ADDRESS.test(value) || file(['js']).safeParse(value).success,
+          'must be a path on this site such as /stats/script.js, or a file of the site folder that ends in .js',
+        )
+        .meta({
+          description:
+            'A path on this site such as /stats/script.js, which your proxy leads to your analytics, or a JavaScript file',
+        }),
+      data: z
+        .record(
+          z.string().regex(DATA_NAME, 'must be a name of letters, digits and hyphens such as website-id'),
+          z.union([z.string().max(300, 'is longer than 300 characters'), z.number(), z.boolean()]),
+        )
+        .default({})
+        .meta({
+          description: 'The `data-` attributes of the script, without `data-`: `{ domain: example.com }`',
+        }),
+    })
+    .optional()
+    .meta({ description: 'A script of analytics on all pages, from your own domain' }),
   pages: z
     .record(
       z

@@ -53,6 +53,20 @@ export interface BrandPicture {
   readonly sourceFile: string;
 }
 
+/** The fonts of the operator's, by their addresses on this site; null where the site's own apply. */
+interface BrandFonts {
+  readonly headings: string | null;
+  readonly text: string | null;
+}
+
+/** A script of analytics, from this site's own domain. */
+interface BrandAnalytics {
+  /** An address on this site. */
+  readonly src: string;
+  /** By attribute: `data-website-id`. */
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
 /** A page of the operator's, such as the imprint. */
 export interface BrandPage {
   /** The last part of its address: `imprint` for /en/pages/imprint. */
@@ -71,6 +85,7 @@ export interface Brand {
   readonly styleHref: string | null;
   /** Whether headings are in the family of other texts. */
   readonly hasSansHeadings: boolean;
+  readonly fonts: BrandFonts;
   /** `hasName`: the logo shows the name. */
   readonly logo: {
     readonly light: BrandDrawing;
@@ -93,6 +108,7 @@ export interface Brand {
     readonly address: readonly string[];
   } | null;
   readonly social: readonly { readonly name: string; readonly url: string }[];
+  readonly analytics: BrandAnalytics | null;
   /** In the order of the footer. */
   readonly pages: readonly BrandPage[];
   /** Texts that replace the site's own. */
@@ -109,6 +125,7 @@ export function defaultBrand(name: string): Brand {
     themes: null,
     styleHref: null,
     hasSansHeadings: false,
+    fonts: { headings: null, text: null },
     logo: null,
     icon: null,
     hero: { title: {}, text: {}, picture: null },
@@ -116,6 +133,7 @@ export function defaultBrand(name: string): Brand {
     hasDeveloperLinks: true,
     contact: null,
     social: [],
+    analytics: null,
     pages: [],
     texts: {},
     files: new Map(),

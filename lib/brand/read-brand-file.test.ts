@@ -37,7 +37,7 @@ hero:
   picture: ../secret.jpg
 `;
   expect(problemsOf(source)).toEqual([
-    'brand.yaml:2: color: is not a key; did you mean colours? Allowed: name, logo, icon, colours, type, corners, hero, footer, contact, social, pages, texts',
+    'brand.yaml:2: color: is not a key; did you mean colours? Allowed: name, logo, icon, colours, type, corners, hero, footer, contact, social, analytics, pages, texts',
     'brand.yaml:5: colours.accent: must be a colour in quotes such as "#1c5a57"; without quotes, # begins a comment',
     'brand.yaml:6: colours.secnd: is not a key; did you mean second? Allowed: accent, second, neutral',
     'brand.yaml:7: corners: must be a number of pixels from 0 to 24',
@@ -63,7 +63,10 @@ test.each([
   ['name: *unknown\n', /^brand\.yaml: Unresolved alias/],
   ['name: !secret x\n', /^brand\.yaml:1: Unresolved tag/],
   ['logo:\n  light: .hidden.svg\n', /^brand\.yaml:2: logo\.light: must be the path/],
-  ['type:\n  headings: comic\n', /^brand\.yaml:2: type\.headings: must be one of fraunces, instrument-sans$/],
+  [
+    'type:\n  headings: comic\n',
+    /^brand\.yaml:2: type\.headings: must be fraunces, instrument-sans, or a file of the site folder that ends in \.woff2$/,
+  ],
   ['logo:\n  light: logo.gif\n', /^brand\.yaml:2: logo\.light: must be a file that ends in \.svg, \.png$/],
   ['contact:\n  email: nobody\n', /^brand\.yaml:2: contact\.email: must be an e-mail address$/],
   ['social:\n  x: "javascript:alert(1)"\n', /^brand\.yaml:2: social\.x: must be an address/],

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -221,5 +221,93 @@ test('texts are read by language, and their problems name their file', async () 
   await write({ 'brand.yaml': 'texts: { nl: nl.yaml }\n' });
   expect((await readSiteFolder(folder, 'Homes')).problems.map(describeProblem)).toEqual([
     'brand.yaml:1: texts.nl: is not a key. Allowed: en, fr, de, es, it',
+  ]);
+});
+
+test('own fonts are served at their addresses, with a fallback of their measures', async () => {
+  await write({
+    'brand.yaml': 'type: { headings: fonts/a.woff2, text: fonts/a.woff2 }\n',
+    'fonts/a.woff2': await readFile('docs/brands/urban/fonts/bricolage-grotesque.woff2'),
+  });
+  const { brand, problems } = await readSiteFolder(folder, 'Homes');
+  expect(problems).toEqual([]);
+  const href = brand?.fonts.text ?? '';
+  expect(brand?.fonts).toEqual({ headings: href, text: href });
+  expect(brand?.files.get(href)?.type).toBe('font/woff2');
+  const style = brand?.files.get(brand.styleHref ?? '')?.content.toString();
+  expect(style).toContain(
+    `@font-face{font-family:"Own text";src:url(${href}) format("woff2");font-weight:200 800;`,
+  );
+  expect(style).toMatch(
+    /"Own headings fallback";src:local\("Arial"\);ascent-override:[\d.]+%;.*size-adjust:[\d.]+%/,
+  );
+  expect(style).toContain('--text-fonts:"Own text","Own text fallback",var(--font-instrument)');
+  expect(style).toContain('--heading-fonts:"Own headings","Own headings fallback",');
+});
+
+test('without its bold font, a font of one weight is made bold by browsers; with it, each draws its weights', async () => {
+  const font = await readFile('node_modules/@fontsource/fraunces/files/fraunces-latin-600-normal.woff2');
+  await write({ 'a.woff2': font, 'b.woff2': Buffer.concat([font]) });
+  const weights = async (type: string) => {
+    await write({ 'brand.yaml': `type: { ${type} }\n` });
+    const { brand } = await readSiteFolder(folder, 'Homes');
+    const style = brand?.files.get(brand.styleHref ?? '')?.content.toString() ?? '';
+    return [...style.matchAll(/font-weight:([\d ]+)/g)].map(([, weight]) => weight);
+  };
+  expect(await weights('text: a.woff2')).toEqual(['400']);
+  expect(await weights('text: a.woff2, text_bold: b.woff2')).toEqual(['100 550', '551 900']);
+  expect(await weights('headings: a.woff2')).toEqual(['100 900']);
+});
+
+test('fonts that cannot be used are problems of their lines', async () => {
+  await write({
+    'brand.yaml': `type:
+  headings: times
+  text: fonts/absent.woff2
+  text_bold: fonts/bad.woff2
+`,
+    'fonts/bad.woff2': 'no font',
+  });
+  const described = async () => (await readSiteFolder(folder, 'Homes')).problems.map(describeProblem);
+  expect(await described()).toEqual([
+    'brand.yaml:2: type.headings: must be fraunces, instrument-sans, or a file of the site folder that ends in .woff2',
+  ]);
+  await write({ 'brand.yaml': 'type:\n  text: fonts/absent.woff2\n  text_bold: fonts/bad.woff2\n' });
+  expect(await described()).toEqual([
+    'brand.yaml:2: type.text: there is no file fonts/absent.woff2 in the site folder',
+    'brand.yaml:3: type.text_bold: fonts/bad.woff2 is not a WOFF2 font',
+  ]);
+  await write({ 'brand.yaml': 'type:\n  text_bold: fonts/bad.woff2\n' });
+  expect(await described()).toEqual(['brand.yaml:2: type.text_bold: needs a font of other texts in `text`']);
+});
+
+test('a script of analytics has an address on this site and its data attributes', async () => {
+  await write({
+    'brand.yaml': 'analytics: { script: /stats/script.js, data: { website-id: 7, auto-track: false } }\n',
+    'count.js': 'navigator.sendBeacon("/count")',
+  });
+  expect((await readSiteFolder(folder, 'Homes')).brand?.analytics).toEqual({
+    src: '/stats/script.js',
+    attributes: { 'data-website-id': '7', 'data-auto-track': 'false' },
+  });
+  await write({ 'brand.yaml': 'analytics: { script: count.js }\n' });
+  const { brand } = await readSiteFolder(folder, 'Homes');
+  expect(brand?.files.get(brand.analytics?.src ?? '')).toMatchObject({
+    type: 'text/javascript; charset=utf-8',
+  });
+});
+
+test.each([
+  'https://stats.example/a.js',
+  '//stats.example/a.js',
+  '/_next/a.js',
+  '/api/a.js',
+  '../a.js',
+  'a.css',
+])('the script %s is none of this site’s, which is a problem', async (script) => {
+  await write({ 'brand.yaml': `analytics:\n  script: "${script}"\n` });
+  const { problems } = await readSiteFolder(folder, 'Homes');
+  expect(problems.map(describeProblem)).toEqual([
+    'brand.yaml:2: analytics.script: must be a path on this site such as /stats/script.js, or a file of the site folder that ends in .js',
   ]);
 });

@@ -24,7 +24,9 @@ import { BRAND_FILE, type BrandProblem } from '#lib/brand/brand-problem';
 import { type BrandFile, SOCIAL_NETWORKS } from '#lib/brand/brand-schema';
 import { brandStyle } from '#lib/brand/brand-style';
 import { brandThemes, faintPairs } from '#lib/brand/colour-scales';
+import type { StyledFont, StyledFonts } from '#lib/brand/font-faces';
 import { toHex } from '#lib/brand/oklch';
+import { readFont } from '#lib/brand/own-font';
 import { type PageText, readPageText } from '#lib/brand/page-text';
 import { readBrandFile } from '#lib/brand/read-brand-file';
 import { readOwnTexts } from '#lib/brand/read-own-texts';
@@ -134,9 +136,16 @@ class Parts {
     const ground = content.icon?.ground ?? (paper ? toHex(paper) : '#fcfaf5');
     const icon = mark ? await addIcon(this.#files, mark, ground) : null;
     const hasSansHeadings = content.type?.headings === 'instrument-sans';
-    const isStyled = themes !== null || corners !== undefined || hasSansHeadings || icon !== null;
+    const fonts = await this.#fonts(content.type);
+    const isStyled =
+      themes !== null ||
+      corners !== undefined ||
+      hasSansHeadings ||
+      fonts.headings !== null ||
+      fonts.text !== null ||
+      icon !== null;
     const marks = iconFile && icon ? { light: { href: icon.mark }, dark: { href: icon.mark } } : logo;
-    const css = brandStyle({ themes, corners: corners ?? null, hasSansHeadings, mark: marks });
+    const css = brandStyle({ themes, corners: corners ?? null, hasSansHeadings, fonts, mark: marks });
     const brand: Omit<Brand, 'revision' | 'files'> = {
       name: content.name ?? siteName,
       themes,
@@ -144,6 +153,7 @@ class Parts {
         ? addFile(this.#files, 'css', { type: 'text/css; charset=utf-8', content: Buffer.from(css) })
         : null,
       hasSansHeadings,
+      fonts: { headings: fonts.headings?.href ?? null, text: fonts.text?.href ?? null },
       logo,
       icon,
       hero: { title: hero?.title ?? {}, text: hero?.text ?? {}, picture },
@@ -160,6 +170,7 @@ class Parts {
         const url = content.social?.[network];
         return url === undefined ? [] : [{ name, url }];
       }),
+      analytics: await this.#analytics(content.analytics),
       pages: await this.#pages(content.pages ?? {}),
       texts: await this.#texts(content.texts ?? {}),
     };
@@ -185,6 +196,46 @@ class Parts {
       return null;
     }
     return { ...picture, alt: hero.picture_text, sourceFile: join(this.#directory, hero.picture) };
+  }
+
+  async #fonts(type: BrandFile['type']): Promise<StyledFonts> {
+    const isFile = type?.headings?.toLowerCase().endsWith('.woff2');
+    return {
+      headings: await this.#font(isFile ? type?.headings : undefined, 'type.headings'),
+      text: await this.#font(type?.text, 'type.text'),
+      textBold: await this.#font(type?.text_bold, 'type.text_bold'),
+    };
+  }
+
+  async #font(path: string | undefined, key: string): Promise<StyledFont | null> {
+    const content = await this.#file(path, key);
+    if (content === null) return null;
+    const font = await readFont(content);
+    if ('problem' in font) {
+      this.#report(key, `${path} ${font.problem}`);
+      return null;
+    }
+    const { weights, fallback } = font;
+    return { href: addFile(this.#files, 'woff2', { type: 'font/woff2', content }), weights, fallback };
+  }
+
+  async #analytics(analytics: BrandFile['analytics']): Promise<Brand['analytics']> {
+    if (analytics === undefined) return null;
+    const src = await this.#scriptAddress(analytics.script);
+    if (src === null) return null;
+    const attributes = Object.entries(analytics.data).map(([name, value]) => [`data-${name}`, String(value)]);
+    return { src, attributes: Object.fromEntries(attributes) };
+  }
+
+  /** Returns the address of a script on this site: the path itself, or that of a file of the folder. */
+  async #scriptAddress(script: string): Promise<string | null> {
+    if (script.startsWith('/')) return script;
+    const source = await this.#source(script, 'analytics.script');
+    if (source === null) return null;
+    return addFile(this.#files, 'js', {
+      type: 'text/javascript; charset=utf-8',
+      content: Buffer.from(source),
+    });
   }
 
   async #pages(pages: NonNullable<BrandFile['pages']>): Promise<readonly BrandPage[]> {

@@ -3,6 +3,7 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { defaultBrand, serveBrand } from '#lib/brand/brand';
 import { currentConfig } from '#lib/config';
 import { cacheCounts } from '#lib/http/cache-counts';
 import { RequestLimits, senderOf } from '#lib/http/request-limits';
@@ -37,10 +38,14 @@ const page: Render = ({ url, headers }, response) => {
 
 async function site(render: Render = page) {
   const rendered: { url: string; headers: unknown }[] = [];
-  const renderer = new PageRenderer(async (request, response) => {
-    rendered.push({ url: request.url ?? '', headers: request.headers });
-    await render(request, response);
-  }, currentConfig());
+  const renderer = new PageRenderer(
+    async (request, response) => {
+      rendered.push({ url: request.url ?? '', headers: request.headers });
+      await render(request, response);
+    },
+    currentConfig(),
+    ({ name }) => `</${name.length}.woff2>; rel=preload; as="font"`,
+  );
   const lanes = new RenderLanes(1);
   const door = new PageDoor({ config: currentConfig(), renderer, lanes, addressOf: canonicalPageAddress });
   const limits = new RequestLimits(10, 0);
@@ -66,6 +71,25 @@ test('a redirect is rendered once, preserves the parameters that no page reads, 
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(rendered).toHaveLength(at + 1);
   }
+});
+
+test('documents load the fonts of the brand early and its analytics late; previews and flight answers do not', async () => {
+  const { server } = await site((request, response) => {
+    if (request.headers.rsc === '1') return page(request, response);
+    const headers = { 'Content-Type': 'text/html', Link: '</a.css>; rel=preload; as="style"' };
+    response.writeHead(200, headers).end('<body><p>A page</p></body>');
+  });
+  await using _ = server;
+  const analytics = { src: '/stats/script.js', attributes: { 'data-site': 'a"b' } };
+  serveBrand({ ...defaultBrand('Four'), analytics });
+  onTestFinished(() => serveBrand(defaultBrand('Homes')));
+  const element = '<script defer src="/stats/script.js" data-site="a&quot;b"></script>';
+  const asked = await server.ask('/en/search');
+  expect(asked.headers.link).toBe('</4.woff2>; rel=preload; as="font", </a.css>; rel=preload; as="style"');
+  expect(asked.body).toContain(element);
+  expect((await server.ask('/en/campaigns/autumn?preview=secret')).body).not.toContain('/stats/');
+  const flight = await server.ask('/en/search?_rsc=1', { headers: { rsc: '1' } });
+  expect([flight.headers.link, flight.body.includes('/stats/')]).toEqual([undefined, false]);
 });
 
 test('a page is rendered once for all its clients, whatever their headers', async () => {

@@ -3,10 +3,11 @@
  * the content policy, and the compression.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { currentBrand } from '#lib/brand/brand';
+import { type Brand, currentBrand } from '#lib/brand/brand';
 import type { Config } from '#lib/config';
 import { utcDay } from '#lib/dates/plain-dates';
 import { weakTag } from '#lib/http/validators';
+import { analyticsElement } from '#lib/server/analytics-element';
 import { type BufferedResult, bufferedResult } from '#lib/server/buffered-response';
 import { compressBody } from '#lib/server/compressed-bodies';
 import type { FinishedPage, PageDate } from '#lib/server/kept-pages';
@@ -31,7 +32,7 @@ export interface RenderedPage extends FinishedPage {
 }
 
 interface RendererResult extends BufferedResult {
-  /** HTML that belongs at the end of the document; see `addDataBlock`. */
+  /** HTML that belongs at the end of the document: what pages add with `addDataBlock`, and the script of analytics. */
   readonly dataBlocks: readonly string[];
 }
 
@@ -72,8 +73,15 @@ export class PageRenderer {
   readonly #handle: PageHandler;
   readonly #policiesOf: ReturnType<typeof policyHeaders>;
   readonly #baseHeaders: Readonly<Record<string, string>>;
+  readonly #fontPreloadsOf: (brand: Brand) => string;
 
-  constructor(handle: PageHandler, config: Pick<Config, 'publicBaseUrl' | 'tiles' | 'photos'>) {
+  /** @param fontPreloadsOf returns the value of the `Link` header that loads a brand's fonts; may be empty */
+  constructor(
+    handle: PageHandler,
+    config: Pick<Config, 'publicBaseUrl' | 'tiles' | 'photos'>,
+    fontPreloadsOf: (brand: Brand) => string,
+  ) {
+    this.#fontPreloadsOf = fontPreloadsOf;
     const { host, protocol } = new URL(config.publicBaseUrl);
     this.#handle = handle;
     this.#policiesOf = policyHeaders(config);
@@ -89,7 +97,8 @@ export class PageRenderer {
     for (let attempt = 1; ; attempt++) {
       const before = await openStore();
       const day = utcDay(Date.now());
-      const settings = currentBrand().revision;
+      const brand = currentBrand();
+      const settings = brand.revision;
       const nonce = renderNonce();
       const result = await this.#ask(address, form, nonce);
       const isSame =
@@ -98,7 +107,7 @@ export class PageRenderer {
       const revision = before?.nights?.number ?? 0;
       const date =
         isSame && before !== null ? { versionId: before.version.id, day, revision, settings } : null;
-      return this.#finish(result, form, nonce, date);
+      return this.#finish(this.#branded(result, brand, address), form, nonce, date);
     }
   }
 
@@ -113,15 +122,28 @@ export class PageRenderer {
     return { ...result, dataBlocks };
   }
 
+  /** Adds what a document has of the brand apart from its elements: its fonts, to be loaded early, and its analytics. */
+  #branded(result: RendererResult, brand: Brand, address: string): RendererResult {
+    if (!isDocument(result)) return result;
+    const links = [this.#fontPreloadsOf(brand), String(result.headers.link ?? '')].filter(
+      (link) => link !== '',
+    );
+    const analytics = analyticsElement(brand, address);
+    return {
+      ...result,
+      headers: { ...result.headers, ...(links.length > 0 ? { link: links.join(', ') } : {}) },
+      dataBlocks: [...result.dataBlocks, ...(analytics === null ? [] : [analytics])],
+    };
+  }
+
   async #finish(
-    { status, headers, body, dataBlocks }: RendererResult,
+    result: RendererResult,
     form: PageForm,
     nonce: string,
     date: PageDate | null,
   ): Promise<RenderedPage> {
-    const type = String(headers['content-type'] ?? '');
-    const isDocument = type.startsWith(TYPES.html);
-    const { html: plain, scriptSources } = isDocument
+    const { status, headers, body, dataBlocks } = result;
+    const { html: plain, scriptSources } = isDocument(result)
       ? finishDocument(body, nonce, dataBlocks)
       : { html: body, scriptSources: [] };
     const policies = this.#policiesOf('page', scriptSources);
@@ -134,13 +156,22 @@ export class PageRenderer {
     return {
       status,
       date,
-      isKeepable: status === 200 && type.startsWith(TYPES[form]) && headers['set-cookie'] === undefined,
+      isKeepable:
+        status === 200 && typeOf(result).startsWith(TYPES[form]) && headers['set-cookie'] === undefined,
       etag,
       headers: [...Object.entries(policies), ...rendered, ['Vary', PAGE_VARY]].flat(),
       plain,
       brotli: await compressBody(plain, 'br', BROTLI_QUALITY),
     };
   }
+}
+
+function typeOf({ headers }: RendererResult): string {
+  return String(headers['content-type'] ?? '');
+}
+
+function isDocument(result: RendererResult): boolean {
+  return typeOf(result).startsWith(TYPES.html);
 }
 
 /** Returns the served store; null while none can be opened. */

@@ -6,10 +6,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Font, parse } from 'opentype.js';
 
-/** A typeface of link-preview pictures. `heading`: Fraunces semi-bold; `text` and `label`: Instrument Sans, medium and semi-bold. */
-export type Face = 'heading' | 'text' | 'label';
+/** A typeface that ships with the site. `heading`: Fraunces semi-bold; `text` and `label`: Instrument Sans, medium and semi-bold. */
+type ShippedFace = 'heading' | 'text' | 'label';
 
-const FILES: Readonly<Record<Face, string>> = {
+/** The operator's font. Letters that it lacks are drawn in a shipped typeface. */
+interface OwnFace {
+  readonly font: Font;
+  readonly otherwise: ShippedFace;
+}
+
+/** A typeface of link-preview pictures. */
+export type Face = ShippedFace | OwnFace;
+
+const FILES: Readonly<Record<ShippedFace, string>> = {
   heading: '@fontsource/fraunces/files/fraunces-{subset}-600-normal.woff',
   text: '@fontsource/instrument-sans/files/instrument-sans-{subset}-500-normal.woff',
   label: '@fontsource/instrument-sans/files/instrument-sans-{subset}-600-normal.woff',
@@ -17,10 +26,11 @@ const FILES: Readonly<Record<Face, string>> = {
 
 const SUBSETS = ['latin', 'latin-ext'];
 
-const fontsByFace = new Map<Face, readonly Font[]>();
+const fontsByFace = new Map<ShippedFace, readonly Font[]>();
 
 /** Returns the fonts of a face, loaded at the first use. The first font with a letter draws it. */
 function fontsOf(face: Face): readonly Font[] {
+  if (typeof face !== 'string') return [face.font, ...fontsOf(face.otherwise)];
   let fonts = fontsByFace.get(face);
   if (!fonts) {
     fonts = SUBSETS.map((subset) => {

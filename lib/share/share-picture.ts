@@ -16,8 +16,13 @@ export interface ShareBrand {
   readonly colours: ReturnType<typeof drawnColours>;
   /** The brand's mark as a PNG in base64; null for the default brand's. */
   readonly mark: string | null;
-  /** The typeface of titles and of the name. */
-  readonly headingFace: Face;
+  readonly faces: {
+    /** Of titles and of the name. */
+    readonly heading: Face;
+    readonly text: Face;
+    /** Of the line above the title. */
+    readonly label: Face;
+  };
 }
 
 /**
@@ -44,8 +49,8 @@ const TEXT_WIDTH = CARD_WIDTH - 2 * PADDING;
 
 const TITLE_SIZES = [76, 68, 60, 54];
 const TITLE_LINES = 3;
-const OVER: Setting = { face: 'label', size: 23, spacing: 1.6 };
-const FACTS: Setting = { face: 'text', size: 29 };
+const OVER = { size: 23, spacing: 1.6 };
+const FACTS = { size: 29 };
 const BRAND_SIZE = 34;
 
 /** Draws the link-preview picture of a page as JPEG, 1200 by 630 pixels. Rejects when the photo's file cannot be read. */
@@ -64,9 +69,9 @@ ${brandPill(card.brand)}${textCard(card)}</svg>`;
 }
 
 /** Draws the logo, and the site's name when the fonts have its letters. */
-function brandPill({ name: siteName, colours, mark, headingFace }: ShareBrand): string {
-  const setting: Setting = { face: headingFace, size: BRAND_SIZE };
-  const drawable = drawableText(siteName, headingFace);
+function brandPill({ name: siteName, colours, mark, faces }: ShareBrand): string {
+  const setting: Setting = { face: faces.heading, size: BRAND_SIZE };
+  const drawable = drawableText(siteName, faces.heading);
   const name = drawable === null ? '' : linesOf(drawable, 480, 1, setting).join('');
   const width = name === '' ? 68 : 80 + widthOf(name, setting) + 26;
   return `<g transform="translate(${MARGIN} ${MARGIN})">
@@ -88,8 +93,8 @@ interface PlacedLine {
 }
 
 function textCard(card: ShareCard): string {
-  const { colours, headingFace } = card.brand;
-  const drawableTitle = drawableText(card.title, headingFace);
+  const { colours, faces } = card.brand;
+  const drawableTitle = drawableText(card.title, faces.heading);
   if (drawableTitle === null) return '';
   const lines: PlacedLine[] = [];
   let y = PADDING;
@@ -99,16 +104,18 @@ function textCard(card: ShareCard): string {
       y += lineHeight;
     }
   };
-  const over = drawableText(card.over.toLocaleUpperCase('und'), OVER.face);
+  const overSetting: Setting = { ...OVER, face: faces.label };
+  const over = drawableText(card.over.toLocaleUpperCase('und'), overSetting.face);
   if (over !== null) {
-    place(linesOf(over, TEXT_WIDTH, 1, OVER), OVER, 42, colours.terracotta);
+    place(linesOf(over, TEXT_WIDTH, 1, overSetting), overSetting, 42, colours.terracotta);
   }
-  const title = titleOf(drawableTitle, headingFace);
+  const title = titleOf(drawableTitle, faces.heading);
   place(title.texts, title.setting, Math.round(title.setting.size * 1.1), colours.ink);
-  const facts = drawableText(card.facts, FACTS.face);
+  const factsSetting: Setting = { ...FACTS, face: faces.text };
+  const facts = drawableText(card.facts, factsSetting.face);
   if (facts !== null) {
     y += 14;
-    place(linesOf(facts, TEXT_WIDTH, 1, FACTS), FACTS, 36, colours['ink-soft']);
+    place(linesOf(facts, TEXT_WIDTH, 1, factsSetting), factsSetting, 36, colours['ink-soft']);
   }
   const height = y + PADDING - 8;
   const width = Math.max(320, ...lines.map(({ text, setting }) => widthOf(text, setting))) + 2 * PADDING;

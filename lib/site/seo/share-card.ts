@@ -2,6 +2,7 @@
 import type { Brand } from '#lib/brand/brand';
 import { drawnColours } from '#lib/brand/brand-colours';
 import { brandText } from '#lib/brand/brand-text';
+import { parsedFont } from '#lib/brand/own-font';
 import { getCampaign } from '#lib/catalogue/campaigns/campaigns';
 import { rentalIdOf } from '#lib/catalogue/paths';
 import { getRental } from '#lib/catalogue/rentals/rentals';
@@ -51,7 +52,7 @@ async function homeCard(context: PageContext, files: PhotoFiles): Promise<Shared
   const [t, common] = await Promise.all([getTranslator(locale, 'home'), getTranslator(locale, 'common')]);
   const photo = data.tree.promoted().flatMap((node) => ownPhotos(node, context).slice(1, 2))[0];
   return {
-    brand: shareBrand(brand),
+    brand: await shareBrand(brand),
     over: '',
     title: brandText(brand.hero.title, locale) ?? t('title'),
     facts: common('rentalsCount', { count: rentalsCount }),
@@ -73,7 +74,7 @@ async function destinationCard(
   const photo = await destinationPhoto(node, context);
   const t = await getTranslator(locale, 'common');
   return {
-    brand: shareBrand(brand),
+    brand: await shareBrand(brand),
     over: data.tree
       .trail(node)
       .slice(0, -1)
@@ -99,7 +100,7 @@ async function rentalCard(
   if (!rental) return null;
   const t = await getTranslator(locale, 'common');
   return {
-    brand: shareBrand(brand),
+    brand: await shareBrand(brand),
     over: placeLine(rental, context),
     title: rental.name,
     facts: [
@@ -123,7 +124,7 @@ async function campaignCard(
   const { title, dates } = await campaignView(campaign, context, await getTranslator(locale, 'campaign'));
   const t = await getTranslator(locale, 'common');
   return {
-    brand: shareBrand(brand),
+    brand: await shareBrand(brand),
     over: t('campaigns'),
     title,
     facts: dates,
@@ -138,12 +139,25 @@ const groundScene = (kind: SceneKind, seed: number): GroundScene => ({
 });
 
 /** Returns what the pictures show of a brand. */
-function shareBrand(brand: Brand): ShareBrand {
+async function shareBrand(brand: Brand): Promise<ShareBrand> {
   const mark = brand.icon && brand.files.get(brand.icon.png192);
+  const heading = await ownFont(brand.fonts.headings, brand);
+  const text = await ownFont(brand.fonts.text, brand);
+  const shippedHeading = brand.hasSansHeadings ? 'label' : 'heading';
   return {
     name: brand.name,
     colours: drawnColours(brand),
     mark: mark ? mark.content.toString('base64') : null,
-    headingFace: brand.hasSansHeadings ? 'label' : 'heading',
+    faces: {
+      heading: heading ? { font: heading, otherwise: shippedHeading } : shippedHeading,
+      text: text ? { font: text, otherwise: 'text' } : 'text',
+      label: text ? { font: text, otherwise: 'label' } : 'label',
+    },
   };
+}
+
+/** Returns the operator's font at an address; null without one. */
+async function ownFont(href: string | null, { files }: Brand) {
+  const file = files.get(href ?? '');
+  return file ? await parsedFont(file.content) : null;
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Brand, defaultBrand } from '#lib/brand/brand';
+import { readSiteFolder } from '#lib/brand/site-folder';
 import type { RentalDetailRecord } from '#lib/catalogue/rentals/rental-records';
 import { type ReferenceData, referenceData } from '#lib/reference/reference-data';
 import { breadcrumbData, faqData, rentalListData, webSiteData } from '#lib/site/seo/structured-data';
@@ -54,11 +56,37 @@ test('questions have their answers', () => {
   expect(faqData(null)).toBeNull();
 });
 
-test('the site describes its search', () => {
-  expect(webSiteData({ siteName: 'Homes', locale: 'de', publicBaseUrl })).toMatchObject({
+test('the site describes its search and its publisher', () => {
+  expect(webSiteData({ brand: defaultBrand('Homes'), locale: 'de', publicBaseUrl })).toMatchObject({
     '@type': 'WebSite',
     name: 'Homes',
     url: `${publicBaseUrl}/de`,
+    publisher: { '@type': 'Organization', name: 'Homes', logo: `${publicBaseUrl}/icons/512.png` },
     potentialAction: { target: { urlTemplate: `${publicBaseUrl}/de/find?where={search_term_string}` } },
   });
+});
+
+test('the publisher has what the brand names, and nothing else', async () => {
+  const { brand } = await readSiteFolder('docs/brands/coast', 'Homes');
+  if (brand === null) throw new Error('the example has problems');
+  const publisherOf = (other: Brand) => {
+    const { publisher } = webSiteData({ brand: other, locale: 'en', publicBaseUrl });
+    return JSON.parse(JSON.stringify(publisher));
+  };
+  expect(publisherOf(brand)).toEqual({
+    '@type': 'Organization',
+    name: 'Marée Haute',
+    url: publicBaseUrl,
+    logo: publicBaseUrl + brand.icon?.png512,
+    sameAs: ['https://instagram.example/maree.haute'],
+    email: 'bonjour@maree-haute.example',
+    telephone: '+33 2 00 00 00 00',
+    address: '12 quai du Port, 29000 Port-Exemple',
+  });
+  expect(Object.keys(publisherOf({ ...brand, social: [], contact: null }))).toEqual([
+    '@type',
+    'name',
+    'url',
+    'logo',
+  ]);
 });

@@ -82,14 +82,27 @@ export function faqData(
   });
 }
 
-/** Returns the JSON-LD `WebSite` of the site in a language, with the address template of its search (`SearchAction`). */
+/**
+ * Returns the JSON-LD `WebSite` of the site in a language, with the address template of its search (`SearchAction`) and the brand as its
+ * publisher (`Organization`): its logo as a square PNG, profiles, and how to reach it.
+ */
 export function webSiteData({
-  siteName,
+  brand,
   locale,
   publicBaseUrl,
-}: Pick<PageContext, 'siteName' | 'locale' | 'publicBaseUrl'>): JsonLdData {
+}: Pick<PageContext, 'brand' | 'locale' | 'publicBaseUrl'>): JsonLdData {
+  const { name, icon, social, contact } = brand;
   return document('WebSite', {
-    name: siteName,
+    name,
+    publisher: thing('Organization', {
+      name,
+      url: publicBaseUrl,
+      logo: publicBaseUrl + (icon?.png512 ?? '/icons/512.png'),
+      sameAs: social.length === 0 ? null : social.map(({ url }) => url),
+      email: contact?.email ?? null,
+      telephone: contact?.phone ?? null,
+      address: contact === null || contact.address.length === 0 ? null : contact.address.join(', '),
+    }),
     url: `${publicBaseUrl}/${locale}`,
     inLanguage: locale,
     potentialAction: thing('SearchAction', {
