@@ -1,7 +1,7 @@
 /**
  * Lints the messages: reports those that no code uses, and exits with 1 if there are any. That a used key exists is checked by
  * the type of `Translator`; the reverse cannot be a type. A message counts as used where its key is a string or a property in a
- * file that has a translator of its namespace, or a string in lib/site, which chooses keys for such files.
+ * file that has a translator of its namespace, or its texts (`problemTexts()`, `useProblemTexts()`), or a string in lib/site, which chooses keys for such files.
  */
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -24,7 +24,7 @@ function hasTranslator(text: string, namespace: string): boolean {
   return (
     new RegExp(`Translator<[^>]*'${namespace}'|getTranslator\\([^)]*'${namespace}'`).test(text) ||
     text.includes(`/${namespace}.json`) ||
-    text.includes(`${namespace}Texts(`)
+    new RegExp(`(\\b|use)${namespace}Texts\\(`, 'i').test(text)
   );
 }
 
