@@ -226,8 +226,8 @@ function isTileUrl(value: string): boolean {
   return isTileArchive(value) || ['{z}', '{x}', '{y}'].every((part) => decodeURI(value).includes(part));
 }
 
-/** Number of zoom levels beyond an archive's last one, on which its last pictures are enlarged. */
-const ENLARGED_ZOOMS = 2;
+/** Number of zoom levels beyond an archive's last one, on which its last pictures or streets are enlarged. */
+const ENLARGED_ZOOMS = { pictures: 2, streets: 4 };
 
 /** Returns the tiles' configuration: an archive in the media folder gets its served address and its own last zoom; other URLs stay. */
 function tilesOf(
@@ -244,7 +244,7 @@ function tilesOf(
   return {
     url: `/media/${path}?v=${head.version}`,
     attribution,
-    maxZoom: Math.min(maxZoom, head.maxZoom + ENLARGED_ZOOMS),
+    maxZoom: Math.min(maxZoom, head.maxZoom + ENLARGED_ZOOMS[head.holds]),
   };
 }
 

@@ -1,7 +1,7 @@
-/** The background of a Leaflet map: built-in map, tile server or archive. The built-in map follows the colour scheme. */
+/** The background of a Leaflet map: built-in map, tile server or archive. What is drawn here follows the colour scheme. */
 
 import type { MapGround } from '#lib/geo/map-ground';
-import { BASE_MAP_MAX_ZOOM, createBaseMap } from './base-map/base-map-layer.ts';
+import { BASE_MAP_MAX_ZOOM, type BaseMap, createBaseMap } from './base-map/base-map-layer.ts';
 import { DARK_BASE_MAP, LIGHT_BASE_MAP } from './base-map/base-map-theme.ts';
 import * as leaflet from './leaflet-parts.ts';
 
@@ -15,8 +15,8 @@ export function closestZoomOf(ground: MapGround): number {
 }
 
 /**
- * Adds a background to a map and returns a function that removes it. `locale` (BCP 47) is the language of the built-in
- * map's labels. The kind `plain` adds nothing; an archive that fails to load is logged and adds nothing.
+ * Adds a background to a map and returns a function that removes it. `locale` (BCP 47) is the language of the
+ * labels. The kind `plain` adds nothing; an archive that fails to load is logged and adds nothing.
  */
 export function addGround(map: leaflet.Map, ground: MapGround, locale: string): () => void {
   if (ground.kind === 'tiles') {
@@ -24,36 +24,50 @@ export function addGround(map: leaflet.Map, ground: MapGround, locale: string): 
     const layer = leaflet.tileLayer(url, { attribution, maxZoom }).addTo(map);
     return () => layer.remove();
   }
-  if (ground.kind === 'archive') return addArchive(map, ground);
-  return ground.kind === 'built-in' ? addBuiltIn(map, ground, locale) : () => {};
+  if (ground.kind === 'archive') return addArchive(map, ground, locale);
+  if (ground.kind === 'plain') return () => {};
+  const { baseUrl, manifest } = ground;
+  return addDrawn(map, (isDark) =>
+    createBaseMap(leaflet, {
+      baseUrl,
+      manifest,
+      locale,
+      theme: isDark ? DARK_BASE_MAP : LIGHT_BASE_MAP,
+    }),
+  );
 }
 
 /**
  * Adds the operator's archive of tiles to a map and returns a function that removes it. A failure to load is logged;
  * pins stay on a plain background.
  */
-function addArchive(map: leaflet.Map, ground: Extract<MapGround, { kind: 'archive' }>): () => void {
+function addArchive(
+  map: leaflet.Map,
+  ground: Extract<MapGround, { kind: 'archive' }>,
+  locale: string,
+): () => void {
   let isWanted = true;
-  let layer: leaflet.GridLayer | null = null;
+  let remove = () => {};
   import('./tile-archive-layer.ts')
-    .then(({ openTileArchive }) => openTileArchive(leaflet, ground))
-    .then(
-      (opened) => {
-        if (isWanted) layer = opened.addTo(map);
-      },
-      (error: unknown) => console.error(error),
-    );
+    .then(({ openTileArchive }) => openTileArchive(leaflet, ground, locale))
+    .then((opened) => {
+      if (!isWanted) return;
+      if (typeof opened === 'function') {
+        remove = addDrawn(map, opened);
+        return;
+      }
+      opened.addTo(map);
+      remove = () => opened.remove();
+    })
+    .catch((error: unknown) => console.error(error));
   return () => {
     isWanted = false;
-    layer?.remove();
+    remove();
   };
 }
 
-function addBuiltIn(
-  map: leaflet.Map,
-  { baseUrl, manifest }: Extract<MapGround, { kind: 'built-in' }>,
-  locale: string,
-): () => void {
+/** Adds a map that is drawn in the colours of the scheme, again when the scheme changes, and returns a function that removes it. */
+function addDrawn(map: leaflet.Map, create: (isDark: boolean) => BaseMap): () => void {
   const scheme = window.matchMedia(DARK);
   let layers: readonly leaflet.Layer[] = [];
   let addBelow = () => {};
@@ -63,8 +77,7 @@ function addBuiltIn(
   };
   const draw = () => {
     clear();
-    const theme = scheme.matches ? DARK_BASE_MAP : LIGHT_BASE_MAP;
-    const { tiles, below, labels } = createBaseMap(leaflet, { baseUrl, manifest, locale, theme });
+    const { tiles, below, labels } = create(scheme.matches);
     layers = [below, tiles.addTo(map), labels.addTo(map)];
     // A page whose map is not moved does not fetch them.
     addBelow = () => below.addTo(map);

@@ -1,18 +1,12 @@
 /**
- * The operator's PMTiles archive as a Leaflet layer; images are read from it by range requests. Loaded only if an
+ * The operator's PMTiles archive as Leaflet layers, read by range requests: of images, or of streets, whose code is loaded then. Loaded only if an
  * archive is configured.
  */
 
-import { PMTiles, TileType } from 'pmtiles';
+import { type Header, PMTiles, TileType } from 'pmtiles';
+import type { MapGround } from '#lib/geo/map-ground';
+import type { BaseMap } from './base-map/base-map-layer.ts';
 import type * as Leaflet from './leaflet-parts.ts';
-
-/** The URL, attribution and closest zoom of the operator's PMTiles archive. */
-export interface TileArchiveOptions {
-  readonly url: string;
-  readonly attribution: string;
-  /** Closest zoom; beyond the archive's deepest zoom its images are enlarged. */
-  readonly maxZoom: number;
-}
 
 const CONTENT_TYPES: Partial<Record<TileType, string>> = {
   [TileType.Png]: 'image/png',
@@ -23,20 +17,39 @@ const CONTENT_TYPES: Partial<Record<TileType, string>> = {
 
 function contentTypeOf(tileType: TileType, url: string): string {
   const type = CONTENT_TYPES[tileType];
-  if (type === undefined) throw new Error(`${url} holds no pictures`);
+  if (type === undefined) throw new Error(`${url} holds neither pictures nor streets`);
   return type;
 }
 
 /**
- * Opens a PMTiles archive of images as a Leaflet layer. Rejects if the archive's header cannot be read, or if its tiles
- * are not PNG, JPEG, WebP or AVIF.
+ * Opens a PMTiles archive: of images as a Leaflet layer, of streets as a function that creates the layers for a colour scheme. `locale` (BCP 47) is
+ * the language of their names. Rejects if the archive's header cannot be read, or if its tiles are neither PNG, JPEG, WebP, AVIF nor vectors.
  */
 export async function openTileArchive(
   leaflet: typeof Leaflet,
-  { url, attribution, maxZoom }: TileArchiveOptions,
-): Promise<Leaflet.GridLayer> {
-  const archive = new PMTiles(new URL(url, document.baseURI).href);
+  ground: TileArchive,
+  locale: string,
+): Promise<Leaflet.GridLayer | ((isDark: boolean) => BaseMap)> {
+  const archiveUrl = new URL(ground.url, document.baseURI).href;
+  const archive = new PMTiles(archiveUrl);
   const head = await archive.getHeader();
+  if (head.tileType !== TileType.Mvt) return picturesOf(leaflet, archive, head, ground);
+  const [{ createStreets }, metadata] = await Promise.all([
+    import('./streets/street-layer.ts'),
+    archive.getMetadata(),
+  ]);
+  return (isDark) => createStreets(leaflet, { ...ground, archiveUrl, head, metadata, locale, isDark });
+}
+
+type TileArchive = Extract<MapGround, { kind: 'archive' }>;
+
+/** Returns the layer of an archive of images. Beyond its deepest zoom its images are enlarged. */
+function picturesOf(
+  leaflet: typeof Leaflet,
+  archive: PMTiles,
+  head: Header,
+  { url, attribution, maxZoom }: TileArchive,
+): Leaflet.GridLayer {
   const type = contentTypeOf(head.tileType, url);
   const requests = new WeakMap<HTMLElement, AbortController>();
 

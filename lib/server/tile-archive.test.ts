@@ -6,10 +6,12 @@ import { PMTiles } from 'pmtiles';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '#lib/config';
+import { COMPRESSION, TILE_TYPE } from '#lib/geo/testing/pmtiles-archive';
+import { STREET_METADATA, streetArchive } from '#lib/geo/testing/street-archive';
 import { mediaDoor } from '#lib/server/media-door';
 import { pagePolicy } from '#lib/server/policy-headers';
 import { listening } from '#lib/server/testing/raw-http';
-import { tileArchive, VECTOR } from '#lib/server/testing/tile-archive';
+import { tileArchive } from '#lib/server/testing/tile-archive';
 
 let directory: string;
 let picture: Buffer;
@@ -20,7 +22,31 @@ beforeAll(async () => {
     .toBuffer();
   await mkdir(join(directory, 'media/maps'), { recursive: true });
   await writeFile(join(directory, 'media/maps/alps.pmtiles'), tileArchive(picture, { maxZoom: 9 }));
-  await writeFile(join(directory, 'media/vector.pmtiles'), tileArchive(picture, { tileType: VECTOR }));
+  await writeFile(join(directory, 'media/maps/helsinki.pmtiles'), streetArchive());
+  const vector = { tileType: TILE_TYPE.vector, maxZoom: 14, metadata: STREET_METADATA };
+  const layersOf = (...ids: string[]) => ({ vector_layers: ids.map((id) => ({ id, fields: {} })) });
+  for (const [name, options] of [
+    ['vector', { ...vector, metadata: {} }],
+    ['other', { ...vector, metadata: layersOf('water', 'transportation', 'place') }],
+    ['earlier', { ...vector, metadata: { ...STREET_METADATA, version: '3.7.1' } }],
+    [
+      'earlier-fields',
+      {
+        ...vector,
+        metadata: {
+          vector_layers: [
+            ...layersOf('earth', 'water').vector_layers,
+            { id: 'roads', fields: { 'pmap:kind': 'String' } },
+          ],
+        },
+      },
+    ],
+    ['zstd', { ...vector, tileCompression: COMPRESSION.zstd }],
+    ['far', { ...vector, maxZoom: 6 }],
+    ['unknown', { tileType: 0 }],
+  ] as const) {
+    await writeFile(join(directory, `media/${name}.pmtiles`), tileArchive(picture, options));
+  }
   await writeFile(join(directory, 'media/old.pmtiles'), tileArchive(picture, { format: 2 }));
   await writeFile(join(directory, 'media/text.pmtiles'), 'no archive');
   await writeFile(join(directory, 'secret.pmtiles'), tileArchive(picture));
@@ -48,6 +74,11 @@ test('an archive in the data directory is served by this server, at an address t
   expect(await archive.getZxy(1, 0, 0)).toBeUndefined();
 });
 
+test('an archive of streets is shown four zooms beyond its last', () => {
+  expect(read('maps/helsinki.pmtiles')).toMatchObject({ maxZoom: 19 });
+  expect(read('maps/helsinki.pmtiles', { TILE_MAX_ZOOM: '17' })?.maxZoom).toBe(17);
+});
+
 test('an archive on another host keeps its address', () => {
   const url = 'https://maps.example/world.pmtiles';
   expect(read(url, { TILE_MAX_ZOOM: '14' })).toEqual({ url, attribution: '', maxZoom: 14 });
@@ -57,7 +88,13 @@ test.each([
   ['none.pmtiles', 'a file that can be read at'],
   ['text.pmtiles', 'a PMTiles archive of version 3'],
   ['old.pmtiles', 'a PMTiles archive of version 3'],
-  ['vector.pmtiles', 'are vector'],
+  ['vector.pmtiles', 'its metadata lists no layers'],
+  ['other.pmtiles', 'earth, water, roads and others); its layers are place, transportation, water'],
+  ['earlier.pmtiles', 'version 4 (layers earth, water, roads and others); its version is 3.7.1'],
+  ['earlier-fields.pmtiles', 'its version is an earlier one'],
+  ['zstd.pmtiles', 'none or gzip; the compression of the tiles of'],
+  ['far.pmtiles', 'down to zoom 10 or closer'],
+  ['unknown.pmtiles', 'vector tiles or pictures (png, jpeg, webp, avif); the tiles of'],
   ['../secret.pmtiles', 'the path of one under media/ in DATA_DIR'],
   ['/etc/world.pmtiles', 'the path of one under media/ in DATA_DIR'],
   ['.hidden/world.pmtiles', 'the path of one under media/ in DATA_DIR'],

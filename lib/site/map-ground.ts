@@ -6,12 +6,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { currentConfig } from '#lib/config';
-import type { MapGround } from '#lib/geo/map-ground';
+import type { BuiltInMap, MapGround } from '#lib/geo/map-ground';
 import { isTileArchive } from '#lib/geo/tile-archive';
 
 const manifestSchema = z.object({ version: z.string(), maxZoom: z.int(), attribution: z.string() });
 
-let builtIn: MapGround | null = null;
+let builtIn: BuiltInMap | null = null;
 
 /**
  * Returns the base layer of the site's maps: the operator's tiles if configured, else the built-in map, else a plain
@@ -19,16 +19,17 @@ let builtIn: MapGround | null = null;
  */
 export async function mapGround(): Promise<MapGround> {
   const { tiles, dataDirectory } = currentConfig();
-  if (tiles) return { kind: isTileArchive(tiles.url) ? 'archive' : 'tiles', ...tiles };
+  if (tiles && !isTileArchive(tiles.url)) return { kind: 'tiles', ...tiles };
   builtIn ??= await readBuiltIn(dataDirectory);
-  return builtIn ?? { kind: 'plain' };
+  if (tiles) return { kind: 'archive', ...tiles, builtIn };
+  return builtIn === null ? { kind: 'plain' } : { kind: 'built-in', ...builtIn };
 }
 
-async function readBuiltIn(dataDirectory: string): Promise<MapGround | null> {
+async function readBuiltIn(dataDirectory: string): Promise<BuiltInMap | null> {
   try {
     const text = await readFile(join(dataDirectory, 'media', 'basemap', 'manifest.json'), 'utf8');
     const manifest = manifestSchema.parse(JSON.parse(text));
-    return { kind: 'built-in', baseUrl: `/media/basemap/${manifest.version}`, manifest };
+    return { baseUrl: `/media/basemap/${manifest.version}`, manifest };
   } catch {
     return null;
   }

@@ -8,7 +8,8 @@ import { type AnyContext, contextOf } from './base-map-canvas.ts';
 import { drawHaze } from './base-map-haze.ts';
 import { drawRelief } from './base-map-relief.ts';
 import type { BaseMapTheme } from './base-map-theme.ts';
-import type { TileAddress, TileContent } from './base-map-tiles.ts';
+import type { TileContent } from './base-map-tiles.ts';
+import type { TileAddress } from './tile-address.ts';
 
 /**
  * The widths, in CSS pixels, of the glow along coasts, widest first. They are limited by how far tile contents extend

@@ -1,18 +1,15 @@
 /**
- * The labels of the built-in map as a Leaflet layer: one canvas above all tiles and below the pins. Encapsulates which
+ * The labels of a map as a Leaflet layer: one canvas above all tiles and below the pins. Encapsulates which
  * tiles' labels are in view, and following the map as it moves and zooms.
  */
 
 import { EXTENT } from '#lib/geo/basemap/tile';
-import { PLACES_FROM_ZOOM } from '#lib/geo/map-places';
 import type * as Leaflet from '../leaflet-parts.ts';
 import { PINS_PLACED, pinBoxes } from '../pins/pin-boxes.ts';
 import { type AnyContext, contextOf, hiddenCanvas, showPicture } from './base-map-canvas.ts';
 import type { LabelSource } from './base-map-label-source.ts';
-import type { Name, Names } from './base-map-names.ts';
-import { withoutKnown } from './base-map-place-source.ts';
-import { type Box, placeNames } from './base-map-placement.ts';
-import { addressOf, type TileAddress } from './base-map-tiles.ts';
+import type { Box } from './base-map-placement.ts';
+import type { TileAddress } from './tile-address.ts';
 
 const PANE = 'base-map-labels';
 const TILE_SIZE = 256;
@@ -24,23 +21,40 @@ const TURN_MILLISECONDS = 8;
 /** The shortest interval, in milliseconds, between redraws while tiles arrive. */
 const REDRAW_MILLISECONDS = 120;
 
-/** The options of `createLabelLayer`: where labels come from, how they are drawn, and the deepest zoom of tiles. */
-export interface LabelLayerOptions {
-  readonly source: LabelSource;
-  readonly names: Names;
-  /** Additional labels, loaded from `PLACES_FROM_ZOOM` on; null for none. */
-  readonly places: LabelSource | null;
-  /** Zoom of the deepest tiles. */
-  readonly maxZoom: number;
+/** A tile with labels in view, with the position of its north-west corner and the size of its unit, in pixels of the view. */
+export interface TileInView {
+  readonly address: TileAddress;
+  readonly left: number;
+  readonly top: number;
+  readonly scale: number;
+}
+
+/** What a label layer draws: the tiles in view, at the zoom of the map's tiles, and the rectangles that the pins cover. */
+interface LabelView {
+  readonly zoom: number;
+  readonly tiles: readonly TileInView[];
+  readonly pins: readonly Box[];
+}
+
+/** The options of `createLabelLayer`: where labels come from, and how they are drawn. */
+export interface LabelLayerOptions<Label> {
+  /** Returns the address of the tile that has the labels of a tile of the map; null for none. */
+  addressOf(shown: TileAddress): TileAddress | null;
+  /** Returns the sources to load at a zoom. Labels are drawn when those of the first have been loaded for a tile, at the latest. */
+  sourcesAt(zoom: number): readonly LabelSource<Label>[];
+  /** Draws the cached labels, in pixels of CSS; it yields where drawing can be interrupted. */
+  draw(context: AnyContext, view: LabelView): Generator<void>;
+  /** Discards cached measurements: a font has loaded. */
+  discardMeasurements(): void;
 }
 
 /**
- * Creates the Leaflet layer that draws the built-in map's labels on one canvas, above the tiles and below the pins.
+ * Creates the Leaflet layer that draws a map's labels on one canvas, above the tiles and below the pins.
  * Labels of a tile that fails to load are left out.
  */
-export function createLabelLayer(
+export function createLabelLayer<Label>(
   leaflet: typeof Leaflet,
-  { source, names, places, maxZoom }: LabelLayerOptions,
+  { addressOf, sourcesAt, draw, discardMeasurements }: LabelLayerOptions<Label>,
 ): Leaflet.Layer {
   class Labels extends leaflet.Layer {
     /** The visible canvas. It shows a finished picture: a canvas that is drawn on itself is copied again for each frame of the page. */
@@ -86,23 +100,18 @@ export function createLabelLayer(
       this.pending.abort();
       this.pending = new AbortController();
       const { signal } = this.pending;
-      for (const { address } of this.tilesInView()) {
-        if (source.peek(address) !== null) continue;
-        source.load(address, signal).then(this.redrawSoon, () => {});
-      }
-      for (const { address } of this.areNamed() ? this.tilesInView() : []) {
-        // If these fail, the map still shows its own labels.
-        if (places?.peek(address) === null) places.load(address, signal).then(this.redrawSoon, () => {});
+      const { zoom, tiles } = this.tilesInView();
+      const [first, ...others] = sourcesAt(zoom);
+      for (const { address } of tiles) {
+        // If the others fail, the map still shows the labels of the first.
+        for (const source of [first, ...others]) {
+          if (source?.peek(address) === null) source.load(address, signal).then(this.redrawSoon, () => {});
+        }
       }
       this.cancelRedraw();
-      const hasNames = this.tilesInView().some(({ address }) => source.peek(address) !== null);
+      const hasNames = tiles.some(({ address }) => first?.peek(address) !== null);
       // In a task of its own; with nothing cached it waits until something may have arrived.
       this.timer = window.setTimeout(() => this.redraw(), hasNames ? 0 : REDRAW_MILLISECONDS);
-    }
-
-    /** Returns whether the zoom shows the labels of `places`. */
-    private areNamed(): boolean {
-      return Math.round(this._map.getZoom()) >= PLACES_FROM_ZOOM;
     }
 
     private redrawSoon = (): void => {
@@ -114,7 +123,7 @@ export function createLabelLayer(
     };
 
     private discardMeasurements = (): void => {
-      names.discardMeasurements();
+      discardMeasurements();
       this.redrawSoon();
     };
 
@@ -144,16 +153,15 @@ export function createLabelLayer(
     }
 
     /**
-     * Returns each tile with labels in the view, once per copy of the world, with the position of its corner and its
-     * scale in pixels.
+     * Returns the zoom of tiles, and each tile with labels in the view, once per copy of the world.
      */
-    private tilesInView(): { address: TileAddress; left: number; top: number; scale: number }[] {
+    private tilesInView(): { readonly zoom: number; readonly tiles: readonly TileInView[] } {
       const { zoom, tileZoom, corner, size } = this.view();
       const tileSize = TILE_SIZE * 2 ** (zoom - tileZoom);
-      const found = new Map<string, { address: TileAddress; left: number; top: number; scale: number }>();
+      const found = new Map<string, TileInView>();
       for (let x = Math.floor(corner.x / tileSize); x * tileSize < corner.x + size.x; x++) {
         for (let y = Math.floor(corner.y / tileSize); y * tileSize < corner.y + size.y; y++) {
-          const address = addressOf({ zoom: tileZoom, x, y }, maxZoom);
+          const address = addressOf({ zoom: tileZoom, x, y });
           if (address === null) continue;
           const pixels = tileSize * 2 ** (tileZoom - address.zoom);
           const column = Math.floor(x / 2 ** (tileZoom - address.zoom));
@@ -165,13 +173,13 @@ export function createLabelLayer(
           });
         }
       }
-      return [...found.values()];
+      return { zoom: tileZoom, tiles: [...found.values()] };
     }
 
     /** Draws on the hidden canvas in short slices, so that clicks are not delayed, then shows the result. */
     private redraw(): void {
       this.cancelRedraw();
-      const { zoom, tileZoom, corner, size } = this.view();
+      const { zoom, corner, size } = this.view();
       // A hidden map has no size, and no picture can be made of nothing; it is drawn when it is seen again.
       if (size.x < 1 || size.y < 1) return;
       const canvas = this.next;
@@ -185,7 +193,7 @@ export function createLabelLayer(
         const { x, y } = this._map.project(position, zoom).subtract(corner);
         return { left: x + left, top: y + top, right: x + right, bottom: y + bottom };
       });
-      const steps = this.draw(context, tileZoom, pins);
+      const steps = draw(context, { ...this.tilesInView(), pins });
       const drawSome = () => {
         const start = performance.now();
         while (!steps.next().done) {
@@ -197,25 +205,6 @@ export function createLabelLayer(
         this.show({ zoom, corner }, size);
       };
       drawSome();
-    }
-
-    /** Measures and draws the labels of the view, one per step; `pins` are the rectangles that the pins cover. */
-    private *draw(context: AnyContext, tileZoom: number, pins: readonly Box[]): Generator<void> {
-      const inView: Name[] = [];
-      for (const { address, left, top, scale } of this.tilesInView()) {
-        const own = source.peek(address) ?? [];
-        const others = (this.areNamed() && places?.peek(address)) || [];
-        for (const label of [...own, ...withoutKnown(others, own)]) {
-          if (label.zoom > tileZoom || tileZoom > label.until) continue;
-          inView.push(names.of(context, label, left + label.x * scale, top + label.y * scale, tileZoom));
-          yield;
-        }
-      }
-      inView.sort((a, b) => a.label.order - b.label.order || a.x - b.x);
-      for (const placed of placeNames(inView, pins)) {
-        names.draw(context, placed);
-        yield;
-      }
     }
 
     /** Shows what was drawn, `size` pixels of CSS wide and high. */

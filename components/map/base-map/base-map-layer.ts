@@ -3,16 +3,18 @@
  * deepest tiles; independent of React, pins and rentals.
  */
 
-import type { BaseMapManifest } from '#lib/geo/basemap/tile';
+import type { BaseMapLabel, BaseMapManifest } from '#lib/geo/basemap/tile';
+import { PLACES_FROM_ZOOM } from '#lib/geo/map-places';
 import type * as Leaflet from '../leaflet-parts.ts';
 import { createLabelSource } from './base-map-label-source.ts';
-import { createLabelLayer } from './base-map-labels.ts';
-import { type BaseMapFonts, createNames } from './base-map-names.ts';
+import { createLabelLayer, type LabelLayerOptions } from './base-map-labels.ts';
+import { type BaseMapFonts, createNames, type Name, type Names } from './base-map-names.ts';
 import type { Workshop } from './base-map-orders.ts';
-import { createPlaceSource } from './base-map-place-source.ts';
+import { createPlaceSource, withoutKnown } from './base-map-place-source.ts';
+import { placeNames } from './base-map-placement.ts';
 import type { BaseMapTheme } from './base-map-theme.ts';
-import { addressOf } from './base-map-tiles.ts';
 import { openWorkshop } from './base-map-workshop.ts';
+import { addressOf } from './tile-address.ts';
 
 /** The highest zoom at which the built-in map has acceptable quality. Use it as the Leaflet map's `maxZoom`. */
 export const BASE_MAP_MAX_ZOOM = 12;
@@ -38,7 +40,7 @@ export interface BaseMap {
 }
 
 /** The number of zooms between a tile and the enlarged one below it. More would show islands as sea. */
-const COARSER = 2;
+export const COARSER = 2;
 const TILE_SIZE = 256;
 
 /**
@@ -47,35 +49,84 @@ const TILE_SIZE = 256;
  */
 export function createBaseMap(leaflet: typeof Leaflet, options: BaseMapOptions): BaseMap {
   const { baseUrl, manifest, locale, theme } = options;
-  const workshop = openWorkshop({ baseUrl, theme });
-  const fonts = options.fonts ?? {
-    land: getComputedStyle(document.body).fontFamily,
-    sea: 'Georgia, "Times New Roman", serif',
-  };
-  const tiles = createTileLayer(leaflet, { workshop, manifest, coarser: 0 });
+  const { maxZoom, attribution } = manifest;
+  const workshop = openWorkshop({ baseUrl, maxZoom, theme });
+  const fonts = options.fonts ?? pageFonts();
+  const tiles = createTileLayer(leaflet, { workshop, attribution, maxZoom: BASE_MAP_MAX_ZOOM, coarser: 0 });
   tiles.on('remove', () => workshop.close());
   return {
     tiles,
-    below: createTileLayer(leaflet, { workshop, manifest, coarser: COARSER }),
-    labels: createLabelLayer(leaflet, {
-      names: createNames({ locale, theme, fonts }),
-      source: createLabelSource(workshop),
-      places: createPlaceSource(locale),
-      maxZoom: manifest.maxZoom,
-    }),
+    below: createTileLayer(leaflet, { workshop, attribution, maxZoom: BASE_MAP_MAX_ZOOM, coarser: COARSER }),
+    labels: createLabelLayer(
+      leaflet,
+      baseMapLabels({ names: createNames({ locale, theme, fonts }), workshop, locale, maxZoom }),
+    ),
   };
 }
 
-interface TileLayerOptions {
-  readonly workshop: Workshop;
-  readonly manifest: BaseMapManifest;
+/** Returns the fonts of labels: the page's font on land, a serif font on water. */
+export function pageFonts(): BaseMapFonts {
+  return {
+    land: getComputedStyle(document.body).fontFamily,
+    sea: 'Georgia, "Times New Roman", serif',
+  };
+}
+
+interface BaseMapLabelOptions {
+  readonly names: Names;
+  readonly workshop: Workshop<BaseMapLabel>;
+  readonly locale: string;
+  readonly maxZoom: number;
+}
+
+/** Returns how the labels of the built-in map are loaded and drawn, and from `PLACES_FROM_ZOOM` on those of the catalogue's places. */
+function baseMapLabels({
+  names,
+  workshop,
+  locale,
+  maxZoom,
+}: BaseMapLabelOptions): LabelLayerOptions<BaseMapLabel> {
+  const source = createLabelSource(workshop);
+  const places = createPlaceSource(locale);
+  const areNamed = (zoom: number) => zoom >= PLACES_FROM_ZOOM;
+  return {
+    addressOf: (shown) => addressOf(shown, maxZoom),
+    sourcesAt: (zoom) => (areNamed(zoom) ? [source, places] : [source]),
+    *draw(context, { zoom, tiles, pins }) {
+      const inView: Name[] = [];
+      for (const { address, left, top, scale } of tiles) {
+        const own = source.peek(address) ?? [];
+        const others = (areNamed(zoom) && places.peek(address)) || [];
+        for (const label of [...own, ...withoutKnown(others, own)]) {
+          if (label.zoom > zoom || zoom > label.until) continue;
+          inView.push(names.of(context, label, left + label.x * scale, top + label.y * scale, zoom));
+          yield;
+        }
+      }
+      inView.sort((a, b) => a.label.order - b.label.order || a.x - b.x);
+      for (const placed of placeNames(inView, pins)) {
+        names.draw(context, placed);
+        yield;
+      }
+    },
+    discardMeasurements: names.discardMeasurements,
+  };
+}
+
+/** The options of `createTileLayer`. */
+export interface TileLayerOptions {
+  readonly workshop: Pick<Workshop<unknown>, 'draw'>;
+  /** HTML. */
+  readonly attribution: string;
+  readonly maxZoom: number;
   /** The number of zooms by which the layer's tiles are coarser than the map; 0 for none. */
   readonly coarser: number;
 }
 
-function createTileLayer(
+/** Creates the Leaflet layer of a workshop's tiles, or the enlarged ones below them. */
+export function createTileLayer(
   leaflet: typeof Leaflet,
-  { workshop, manifest, coarser }: TileLayerOptions,
+  { workshop, attribution, maxZoom, coarser }: TileLayerOptions,
 ): Leaflet.GridLayer {
   const requests = new WeakMap<HTMLElement, AbortController>();
 
@@ -86,15 +137,14 @@ function createTileLayer(
       canvas.style.mixBlendMode = 'plus-lighter';
       // A larger tile at the map's zoom is a tile of a lower zoom.
       const shown = { zoom: z - coarser, x, y };
-      const source = addressOf(shown, manifest.maxZoom);
-      if (source === null) {
+      if (y < 0 || y >= 2 ** shown.zoom) {
         queueMicrotask(() => done(undefined, canvas));
         return canvas;
       }
       const controller = new AbortController();
       requests.set(canvas, controller);
       const pixelRatio = Math.min(3, window.devicePixelRatio || 1);
-      workshop.draw(canvas, { shown, source, size: TILE_SIZE, pixelRatio }, controller.signal).then(
+      workshop.draw(canvas, { shown, size: TILE_SIZE, pixelRatio }, controller.signal).then(
         () => done(undefined, canvas),
         (error: Error) => {
           if (!controller.signal.aborted) done(error, canvas);
@@ -105,10 +155,10 @@ function createTileLayer(
   }
 
   const layer = new Tiles({
-    ...(coarser === 0 ? { attribution: manifest.attribution } : { className: 'map-below', zIndex: 0 }),
+    ...(coarser === 0 ? { attribution } : { className: 'map-below', zIndex: 0 }),
     tileSize: TILE_SIZE * 2 ** coarser,
     minZoom: coarser,
-    maxZoom: BASE_MAP_MAX_ZOOM,
+    maxZoom,
     keepBuffer: 1,
   });
   layer.on('tileunload', ({ tile }: Leaflet.TileEvent) => requests.get(tile)?.abort());

@@ -1,24 +1,20 @@
-/** The messages between the page and the worker of the built-in map. */
-import type { BaseMapLabel } from '#lib/geo/basemap/tile';
-import type { BaseMapTheme } from './base-map-theme.ts';
-import type { TileAddress } from './base-map-tiles.ts';
+/** The service that draws tiles of a map, and the messages between the page and its worker. */
+import type { TileAddress } from './tile-address.ts';
 
-/** The input for drawing one tile: its address, its size, and the address of the tile that has its content. */
-export interface TileOrder {
-  /** The requested tile, and the one whose content is drawn: itself or an ancestor. */
+/** The input for drawing one tile: its address and its size. */
+interface TileOrder {
   readonly shown: TileAddress;
-  readonly source: TileAddress;
   /** Side in CSS pixels, and device pixels per CSS pixel. */
   readonly size: number;
   readonly pixelRatio: number;
 }
 
 /**
- * A message from the page to the drawing worker: set the tiles' folder and theme, draw a tile, load a tile's labels, or
+ * A message from the page to the drawing worker: set the options, draw a tile, load a tile's labels, or
  * cancel the earlier order with the same `id`.
  */
-export type WorkerOrder =
-  | { readonly id: number; readonly kind: 'open'; readonly baseUrl: string; readonly theme: BaseMapTheme }
+export type WorkerOrder<Options> =
+  | { readonly id: number; readonly kind: 'open'; readonly options: Options }
   | { readonly id: number; readonly kind: 'draw'; readonly order: TileOrder }
   | { readonly id: number; readonly kind: 'labels'; readonly address: TileAddress }
   /** Cancels the order with this id. */
@@ -28,24 +24,31 @@ export type WorkerOrder =
  * A message from the drawing worker to the page, with the `id` of the order: a drawn tile, a tile's labels, or an error
  * message. A cancelled order gets no answer.
  */
-export type WorkerAnswer =
+export type WorkerAnswer<Label> =
   | { readonly id: number; readonly kind: 'drawn'; readonly picture: ImageBitmap }
-  | { readonly id: number; readonly kind: 'labels'; readonly labels: readonly BaseMapLabel[] }
+  | { readonly id: number; readonly kind: 'labels'; readonly labels: readonly Label[] }
   | { readonly id: number; readonly kind: 'failed'; readonly message: string };
 
-/** A service that fetches tiles of the built-in map, draws them, and returns their labels. */
-export interface Workshop {
+/** Fetches and draws the tiles of one map, in the thread that calls it. */
+export interface Painter<Label> {
+  /**
+   * Fetches a tile, and returns a function that draws it on a canvas. Rejects if the network fails, and with an `AbortError` once `signal` is
+   * aborted.
+   */
+  prepare(
+    order: TileOrder,
+    signal: AbortSignal,
+  ): Promise<(canvas: HTMLCanvasElement | OffscreenCanvas) => void>;
+  /** Returns a tile's labels, unordered. */
+  labels(address: TileAddress, signal: AbortSignal): Promise<readonly Label[]>;
+}
+
+/** A service that fetches tiles of a map, draws them, and returns their labels. */
+export interface Workshop<Label> {
   /** Rejects if the network fails, and with an `AbortError` once `signal` is aborted. */
   draw(canvas: HTMLCanvasElement, order: TileOrder, signal: AbortSignal): Promise<void>;
   /** Returns a tile's labels, unordered. */
-  labels(address: TileAddress, signal: AbortSignal): Promise<readonly BaseMapLabel[]>;
+  labels(address: TileAddress, signal: AbortSignal): Promise<readonly Label[]>;
   /** Terminates the worker, if there is one. */
   close(): void;
-}
-
-/** The options of `openWorkshop`: the tiles' folder and the map's colours. */
-export interface WorkshopOptions {
-  /** Base URL of the version's folder, without a trailing slash. */
-  readonly baseUrl: string;
-  readonly theme: BaseMapTheme;
 }

@@ -1,26 +1,20 @@
-/** Fetches, decodes and draws the tiles of the built-in map in the page, for browsers that cannot draw in a worker. */
-import { drawTile } from './base-map-draw.ts';
-import type { Workshop, WorkshopOptions } from './base-map-orders.ts';
-import { createTileSource } from './base-map-tiles.ts';
+/** Draws the tiles of a map in the page, for browsers that cannot draw in a worker. */
+import type { Painter, Workshop } from './base-map-orders.ts';
 
 /** The longest continuous drawing in the page, in milliseconds, before yielding to other work. */
 const TURN_MILLISECONDS = 8;
 
-/** Returns the service that draws tiles in the page, in short slices. */
-export function openPageWorkshop({ baseUrl, theme }: WorkshopOptions): Workshop {
-  const source = createTileSource(baseUrl);
+/** Returns the service that draws a painter's tiles in the page, in short slices. */
+export function openPageWorkshop<Label>(painter: Painter<Label>): Workshop<Label> {
   const takeTurn = createTurns();
   return {
     async draw(canvas, order, signal) {
-      const content = await source.load(order.source, signal);
+      const draw = await painter.prepare(order, signal);
       await takeTurn();
       signal.throwIfAborted();
-      drawTile(content, { ...order, canvas, theme });
+      draw(canvas);
     },
-    async labels(address, signal) {
-      const content = await source.load(address, signal);
-      return content.kind === 'shapes' ? content.tile.labels : [];
-    },
+    labels: painter.labels,
     close() {},
   };
 }

@@ -3,7 +3,7 @@ import { project } from '#lib/geo/basemap/mercator';
 import { type BaseMapLabel, EXTENT } from '#lib/geo/basemap/tile';
 import { type MapPlace, mapPlacesPath, PLACES_FROM_ZOOM } from '#lib/geo/map-places';
 import { createLabelSource, type LabelSource } from './base-map-label-source.ts';
-import type { TileAddress } from './base-map-tiles.ts';
+import type { TileAddress } from './tile-address.ts';
 
 /** The drawing priority of destinations: after the map's larger towns, before its villages. */
 const ORDER = 8000;
@@ -17,7 +17,7 @@ const ALWAYS = 99;
  * Returns a label source that requests a tile's destinations from this site, named in the language `locale` (BCP 47).
  * `load` rejects if the request fails or its status is not 2xx.
  */
-export function createPlaceSource(locale: string): LabelSource {
+export function createPlaceSource(locale: string): LabelSource<BaseMapLabel> {
   return createLabelSource({
     async labels(address, signal) {
       const response = await fetch(mapPlacesPath(locale, address), { signal });
