@@ -46,10 +46,16 @@ const ownRequests = () => new RegExp(`^other host: ${server.origin}/`);
 
 const mapOf = (page: Page) => page.getByRole('region', { name: 'Map of the homes found' });
 
-/** Returns, by colour (rrggbb), the number of its pixels on all tiles of the map, and its longest run along a row of one of them. */
+/** Returns the degrees of longitude across the map, by the page's address. */
+function acrossOf(page: Page): number {
+  const { searchParams } = new URL(page.url());
+  return Number(searchParams.get('max_longitude')) - Number(searchParams.get('min_longitude'));
+}
+
+/** Counts the pixels of each colour (rrggbb) on all tiles of the map. */
 const coloursOf = (page: Page) =>
   mapOf(page).evaluate((element) => {
-    const colours: Record<string, { count: number; longest: number }> = {};
+    const counts: Record<string, number> = {};
     for (const tile of element.querySelectorAll<HTMLCanvasElement>('canvas.leaflet-tile-loaded')) {
       const copy = document.createElement('canvas');
       copy.width = tile.width;
@@ -58,25 +64,19 @@ const coloursOf = (page: Page) =>
       if (!context || tile.width === 0) continue;
       context.drawImage(tile, 0, 0);
       const { data } = context.getImageData(0, 0, copy.width, copy.height);
-      let [before, run] = ['', 0];
       for (let at = 0; at < data.length; at += 4) {
         const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
         const colour = (red * 65_536 + green * 256 + blue).toString(16).padStart(6, '0');
-        run = colour === before && at % (4 * tile.width) > 0 ? run + 1 : 1;
-        before = colour;
-        const { count, longest } = colours[colour] ?? { count: 0, longest: 0 };
-        colours[colour] = { count: count + 1, longest: Math.max(longest, run) };
+        counts[colour] = (counts[colour] ?? 0) + 1;
       }
     }
-    return colours;
+    return counts;
   });
 
 /** Returns which of the colours at least a hundred pixels of the map have. */
 async function shownOf(page: Page, colours: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const shown = await coloursOf(page);
-  return Object.entries(colours).flatMap(([name, colour]) =>
-    (shown[colour]?.count ?? 0) >= 100 ? [name] : [],
-  );
+  return Object.entries(colours).flatMap(([name, colour]) => ((shown[colour] ?? 0) >= 100 ? [name] : []));
 }
 
 /** Collects the scripts that a page loads, also those of its workers. */
@@ -112,11 +112,20 @@ test('the streets stay as the map zooms beyond the deepest tiles', async ({ page
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(server.origin + VIEW);
   await expect.poll(() => shownOf(page, LIGHT)).toContain('building');
-  const widest = async () => (await coloursOf(page))[LIGHT.building]?.longest ?? 0;
-  const before = await widest();
-  // The deepest tiles are those of zoom 16.
-  for (let step = 0; step < 3; step++) await page.getByRole('button', { name: 'Zoom in' }).press('Enter');
-  await expect.poll(widest).toBeGreaterThan(3 * before);
+  const zoomIn = page.getByRole('button', { name: 'Zoom in' });
+  // The given bounds are narrower than the map. From the first move on, the address has those of the map, which each step halves.
+  const given = acrossOf(page);
+  await zoomIn.press('Enter');
+  await expect.poll(() => acrossOf(page)).not.toBe(given);
+  // From zoom 16, that of the deepest tiles, to 18.
+  for (let step = 0; step < 2; step++) {
+    const before = acrossOf(page);
+    await zoomIn.press('Enter');
+    await expect.poll(() => acrossOf(page)).toBeLessThan(0.6 * before);
+  }
+  const tiles = mapOf(page).locator('canvas.leaflet-tile');
+  await expect(tiles.and(mapOf(page).locator(':not(.leaflet-tile-loaded)'))).toHaveCount(0);
+  await expect.poll(() => shownOf(page, LIGHT)).toContain('building');
   await expect.poll(() => shownOf(page, LIGHT)).toContain('street');
 });
 
