@@ -46,3 +46,28 @@ test('a popover that was opened before hydration stays open and gets its content
   await page.keyboard.press('Escape');
   await expect(popover).toBeHidden();
 });
+
+test('keys pressed on a map before their code has loaded move the map, and do not scroll the page', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto('/en/search');
+  const map = page.locator('.map-canvas');
+  await expect(map.locator('.leaflet-tile-loaded').first()).toBeVisible();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let held = 0;
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    held++;
+    await released;
+    await route.continue();
+  });
+  const ground = page.locator('.leaflet-map-pane');
+  const before = await ground.getAttribute('style');
+  await map.focus();
+  await expect.poll(() => held).toBeGreaterThan(0);
+  const scrolled = await page.evaluate(() => window.scrollY);
+  await page.keyboard.press('ArrowDown');
+  await expect(ground).toHaveAttribute('style', before ?? '');
+  release();
+  await expect(ground).not.toHaveAttribute('style', before ?? '');
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+});

@@ -3,9 +3,11 @@ import type * as leaflet from './leaflet-parts.ts';
 
 type HandlerClass = typeof leaflet.Handler;
 
+const MAP_KEYS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', '+', '=', '-', '_']);
+
 /**
  * Lets keys move a map that has the focus, and two fingers zoom it on a screen with touch. The code for keys loads when the map gets the
- * focus. Returns a function that ends this before the code has loaded; it tolerates a removed map.
+ * focus; keys pressed until then move the map as soon as it has loaded, and do not scroll the page. Returns a function that ends this before the code has loaded; it tolerates a removed map.
  */
 export function addInputs(map: leaflet.Map): () => void {
   let isGone = false;
@@ -18,9 +20,22 @@ export function addInputs(map: leaflet.Map): () => void {
   const container = map.getContainer();
   container.tabIndex = 0;
   const onFocus = async () => {
-    await add('keyboard', async () => (await import('leaflet/src/map/handler/Map.Keyboard')).Keyboard);
-    // The handler hears of a focus when it comes, and this one came before.
-    if (!isGone && document.activeElement === container) map.fire('focus');
+    const pressed: KeyboardEvent[] = [];
+    const keep = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || !MAP_KEYS.has(event.key)) return;
+      event.preventDefault();
+      pressed.push(event);
+    };
+    container.addEventListener('keydown', keep);
+    try {
+      await add('keyboard', async () => (await import('leaflet/src/map/handler/Map.Keyboard')).Keyboard);
+    } finally {
+      container.removeEventListener('keydown', keep);
+    }
+    if (isGone || document.activeElement !== container) return;
+    // The handler receives a focus when it comes, and this one came before.
+    map.fire('focus');
+    for (const event of pressed) container.dispatchEvent(new KeyboardEvent(event.type, event));
   };
   if (!map.keyboard) container.addEventListener('focus', onFocus, { once: true });
   if (navigator.maxTouchPoints > 0)
