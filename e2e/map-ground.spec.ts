@@ -3,7 +3,7 @@ import { type Frame, film, type Part } from './support/film.ts';
 import { expect, test } from './support/test.ts';
 
 // Land is never shown as sea: not before the first tiles, not while the map zooms and pans. The browser has a quarter of its speed, and each
-// tile takes a while, as on a slow phone.
+// tile takes a while, as on a slow phone. All maps have the same layers at all widths: each journey runs at one of them.
 
 const SLOWNESS = 4;
 const TILE_MS = 120;
@@ -94,21 +94,21 @@ const allDrawn = (map: Locator) =>
 const box = (south: number, north: number, west: number, east: number) =>
   `min_latitude=${south}&max_latitude=${north}&min_longitude=${west}&max_longitude=${east}`;
 
-for (const [name, path, region] of [
-  ['search', `/en/search?${box(35.9, 38.1, 24, 26.6)}`, 'Map of the homes found'],
-  ['explorer', '/en/destinations', /./],
+for (const [name, tag, path, region] of [
+  ['search', '@desktop', `/en/search?${box(35.9, 38.1, 24, 26.6)}`, 'Map of the homes found'],
+  ['explorer', '@phone', '/en/destinations', /./],
 ] as const) {
-  test(`land is not blue while the map of the ${name} loads`, async ({ page, isMobile }) => {
+  test(`land is not blue while the map of the ${name} loads`, { tag }, async ({ page }) => {
     const release = await slowDown(page);
     await page.goto(path);
-    if (isMobile && name === 'explorer') await page.getByRole('button', { name: 'Show the map' }).click();
+    if (name === 'explorer') await page.getByRole('button', { name: 'Show the map' }).click();
     const map = page.locator('.leaflet-container').and(page.getByRole('region', { name: region }));
     await expect(tilesOf(map).first()).toBeAttached();
     expectNoFlood(await filmLoading(page, map, release));
   });
 }
 
-test('land is not blue while the map of a home loads', async ({ page }) => {
+test('land is not blue while the map of a home loads', { tag: '@desktop' }, async ({ page }) => {
   const release = await slowDown(page);
   await page.goto('/en/search');
   await page.locator('[data-rental] a').first().click();
@@ -139,7 +139,7 @@ function expectNoFlood(frames: readonly Frame[]): void {
   expect(Math.max(...flooded) / land.length).toBeLessThan(0.005);
 }
 
-test('land is not blue while the map zooms and pans', async ({ page }) => {
+test('land is not blue while the map zooms and pans', { tag: '@phone' }, async ({ page }) => {
   const release = await slowDown(page);
   release();
   // Far from every coast.
