@@ -57,7 +57,7 @@ export function createStreets(leaflet: typeof Leaflet, options: StreetsOptions):
       leaflet,
       streetLabels({
         source: createLabelSource(workshop),
-        names: createStreetNames(theme, fonts),
+        names: createStreetNames({ locale, theme, fonts }),
         builtInNames: createNames({ locale, theme: theme.base, fonts }),
         zooms,
         builtInMaxZoom: builtIn?.maxZoom ?? 0,

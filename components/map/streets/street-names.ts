@@ -37,8 +37,15 @@ export interface StreetNames {
   discardMeasurements(): void;
 }
 
-/** Returns the functions that measure and draw names in a theme's colours. */
-export function createStreetNames(theme: StreetTheme, fonts: BaseMapFonts): StreetNames {
+/** The options of `createStreetNames`: the page's language (BCP 47), colours and fonts. */
+interface StreetNamesOptions {
+  readonly locale: string;
+  readonly theme: StreetTheme;
+  readonly fonts: BaseMapFonts;
+}
+
+/** Returns the functions that measure and draw names in a theme's colours. Names of quarters are in capitals of the page's language. */
+export function createStreetNames({ locale, theme, fonts }: StreetNamesOptions): StreetNames {
   const widths = new Map<string, number>();
 
   const widthOf = (context: AnyContext, text: string, style: TextStyle): number => {
@@ -55,7 +62,7 @@ export function createStreetNames(theme: StreetTheme, fonts: BaseMapFonts): Stre
   return {
     ofPoint(context, label, { x, y }, zoom) {
       const style = pointStyle(label, zoom, theme, fonts);
-      const text = label.kind === 'quarter' ? label.text.toLocaleUpperCase() : label.text;
+      const text = label.kind === 'quarter' ? label.text.toLocaleUpperCase(locale) : label.text;
       const width = widthOf(context, text, style);
       const { height } = style;
       const dotRadius = label.kind === 'spot' ? 2.4 : 0;
