@@ -47,7 +47,8 @@ test('the built-in map is drawn by a worker of the site, and follows the colour 
 
 test('the map attributes its data', async ({ page }) => {
   await page.goto('/en/search');
-  await expect(map(page)).toContainText('places © GeoNames');
+  await expect(map(page).getByRole('button').first()).toBeVisible();
+  await expect(page.locator('#results-map').getByText('places © GeoNames')).toBeVisible();
 });
 
 test('places of the catalogue are served by tile, in the page’s language', { tag: '@desktop' }, async ({

@@ -47,6 +47,32 @@ test('a popover that was opened before hydration stays open and gets its content
   await expect(popover).toBeHidden();
 });
 
+test('the credit of the map is shown before the code of the map, and stays in its place', async ({
+  page,
+}) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/en/search', { waitUntil: 'commit' });
+  const map = page.locator('#results-map');
+  const credit = map.getByText('Natural Earth');
+  await expect(credit).toBeVisible();
+  // A font that arrives later may widen it from here to the left.
+  const corner = () =>
+    credit.evaluate((element) => {
+      const { right, bottom } = element.getBoundingClientRect();
+      return [right, bottom];
+    });
+  const before = await corner();
+  release();
+  await expect(map.locator('.leaflet-tile-loaded').first()).toBeVisible();
+  await expect(credit).toHaveCount(1);
+  await expect(credit).toBeVisible();
+  expect(await corner()).toEqual(before);
+});
+
 test('keys pressed on a map before their code has loaded move the map, and do not scroll the page', {
   tag: '@desktop',
 }, async ({ page }) => {

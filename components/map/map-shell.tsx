@@ -35,6 +35,8 @@ export interface MapSetting {
 }
 
 interface MapShellProps extends MapSetting {
+  /** Whether the page shows the credit of the ground, as `MapCredit`; false by default. */
+  readonly isCredited?: boolean;
   readonly children: ReactNode;
 }
 
@@ -47,7 +49,7 @@ const WORLD: leaflet.LatLngBoundsExpression = [
  * Renders a Leaflet map with background, accessible name, zoom buttons and attribution; it fills its parent. `children`
  * add content to the map through `useOnMap`.
  */
-export function MapShell({ ground, labels, locale, children }: MapShellProps) {
+export function MapShell({ ground, labels, locale, isCredited = false, children }: MapShellProps) {
   const [life, setLife] = useState(0);
   // React keeps the elements of a hidden page but runs its cleanups, which remove the Leaflet map: a new key then
   // creates a new one.
@@ -72,7 +74,7 @@ export function MapShell({ ground, labels, locale, children }: MapShellProps) {
       <Name text={labels.map} />
       <Inputs />
       <Ground ground={ground} locale={locale} />
-      <AttributionControl prefix={false} />
+      {!isCredited && <AttributionControl prefix={false} />}
       <ZoomControl position="topright" zoomInTitle={labels.zoomIn} zoomOutTitle={labels.zoomOut} />
       {children}
     </MapContainer>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
+import { MapCredit } from '#components/map/map-credit';
 import type { SearchMapProps } from '#components/map/search/search-map';
 import { lazyPart } from '#components/ui/lazy-part';
 import { useWhenSeen } from '#lib/browser/use-when-seen';
@@ -18,13 +19,17 @@ export interface SearchMapDoorProps extends Omit<SearchMapProps, 'pins'> {
   readonly points: readonly (PinPoint | null)[];
 }
 
-/** Renders the search map, whose code loads when its place is visible and the browser is idle; nothing before that. */
+/**
+ * Renders the search map, whose code loads when its place is visible and the browser is idle; only the credit of its ground
+ * before that. The credit is the largest text of the first view on a phone, so that a later one would count as the page's largest paint.
+ */
 export function SearchMapDoor({ cards, points, ...props }: SearchMapDoorProps) {
   const [place, isWanted] = useWhenSeen<HTMLDivElement>({ waitsForIdle: true });
   const pins = useMemo(() => cardPins(unpackRows(cards), points), [cards, points]);
   return (
     <div ref={place} className="absolute inset-0">
       {isWanted && <SearchMap {...props} pins={pins} />}
+      <MapCredit ground={props.ground} />
     </div>
   );
 }

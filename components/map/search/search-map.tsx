@@ -16,6 +16,7 @@ import type { MapGround } from '#lib/geo/map-ground';
 import type { MapPin } from '#lib/geo/map-pin';
 import { type CountTexts, countText } from '#lib/i18n/count-texts';
 import type { PhotoRules } from '#lib/photos/photo-rules';
+import { creditOf } from '../map-credit.tsx';
 import { type MapLabels, MapShell, useOnMap } from '../map-shell.tsx';
 import {
   type CardWords,
@@ -223,7 +224,7 @@ function MapOfSearch(props: SearchMapProps) {
 
   return (
     <>
-      <MapShell ground={ground} labels={labels} locale={locale}>
+      <MapShell ground={ground} labels={labels} locale={locale} isCredited={creditOf(ground) !== null}>
         <OnMap
           pinsLabel={labels.pins}
           coveredBelow={props.coveredBelow}
