@@ -1,5 +1,7 @@
 /** What visitors do before a busy browser has run the scripts of the page. Browsers of all widths run the same scripts. */
 import type { Page } from '@playwright/test';
+import { layoutShift, recordLayoutShift } from './support/layout-shift.ts';
+import { startPausingServer } from './support/pausing-server.ts';
 import { expect, test } from './support/test.ts';
 
 /** Delivers what an `IntersectionObserver` observes together with what it observed before, as a busy browser does. */
@@ -96,4 +98,29 @@ test('keys pressed on a map before their code has loaded move the map, and do no
   release();
   await expect(ground).not.toHaveAttribute('style', before ?? '');
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+});
+
+test('nothing of the header moves when its HTML arrives in two parts', {
+  tag: '@desktop',
+}, async ({ page, complaints }) => {
+  await using server = await startPausingServer({ before: 'settings-button' });
+  complaints.expect(new RegExp(`^other host: ${server.url}/`));
+  await recordLayoutShift(page);
+  await page.goto(`${server.url}/en/campaigns`, { waitUntil: 'commit' });
+  await expect(page.locator('header a[href*="/saved"]')).toBeAttached();
+  await expect
+    .poll(() => page.evaluate(() => [...document.fonts].map((font) => font.status)))
+    .toContain('loaded');
+  await expect
+    .poll(() => page.evaluate(() => [...document.fonts].map((font) => font.status)))
+    .not.toContain('loading');
+  // After two frames the first part is painted in these fonts.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  const before = await layoutShift(page);
+  server.release();
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('.settings-button')).toBeVisible();
+  expect(await layoutShift(page)).toBe(before);
 });

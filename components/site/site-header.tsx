@@ -62,7 +62,8 @@ export function SiteHeader({ context, path, isWide, stayValues, t }: SiteHeaderP
             <Icon name="x" className="size-5.5" />
           </Button>
         </nav>
-        <div className="-me-2.5 flex items-center gap-x-0.5 max-md:min-w-34 sm:-me-3 md:ms-auto print:hidden">
+        {/* Invisible until its last button has arrived: aligned to the end, its earlier parts would move to make room. */}
+        <div className="-me-2.5 flex items-center gap-x-0.5 not-has-[>[popovertarget=site-menu]]:invisible max-md:min-w-34 sm:-me-3 md:ms-auto print:hidden">
           <SavedLink
             href={links.page('/saved', stayValues)}
             title={t('saved')}
