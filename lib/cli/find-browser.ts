@@ -7,11 +7,11 @@ const HEADLESS_SHELL = 'chromium-headless-shell';
 const WHOLE_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * Returns the path of a Chromium that starts: that of CHROMIUM_PATH, else one on the PATH, else Playwright's own; null when
- * none starts.
+ * Returns the path of a whole Chromium that starts: that of CHROMIUM_PATH, else one on the PATH, else Playwright's own; null when
+ * none starts. A headless shell is none: it lacks the back/forward cache and speculation rules.
  */
 export function findBrowser(): string | null {
-  return firstThatRuns(WHOLE_BROWSERS);
+  return candidates(WHOLE_BROWSERS).find((path) => !isHeadlessShell(path) && runs(path)) ?? null;
 }
 
 /**
@@ -19,7 +19,7 @@ export function findBrowser(): string | null {
  * needs three fifths of the processor time. CHROMIUM_PATH still comes first. Null when none starts.
  */
 export function findTestBrowser(): string | null {
-  return firstThatRuns([HEADLESS_SHELL, ...WHOLE_BROWSERS]);
+  return candidates([HEADLESS_SHELL, ...WHOLE_BROWSERS]).find(runs) ?? null;
 }
 
 /** Whether a path is that of a headless shell, as Debian and Playwright name it. */
@@ -27,14 +27,14 @@ export function isHeadlessShell(path: string): boolean {
   return /^chrom(e|ium)-headless-shell$/.test(basename(path));
 }
 
-function firstThatRuns(names: readonly string[]): string | null {
+/** Returns the existing files that may be a browser, in order: that of CHROMIUM_PATH, those of these names on the PATH, Playwright's own. */
+function candidates(names: readonly string[]): readonly string[] {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  const candidates = [
+  return [
     process.env.CHROMIUM_PATH ?? '',
     ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
     chromium.executablePath(),
-  ];
-  return candidates.find((path) => path !== '' && existsSync(path) && runs(path)) ?? null;
+  ].filter((path) => path !== '' && existsSync(path));
 }
 
 /** Whether the program starts. Some systems have a script in its place that only prints how to install it. */

@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
-import { findTestBrowser, isHeadlessShell } from '#lib/cli/find-browser';
+import { findBrowser, findTestBrowser, isHeadlessShell } from '#lib/cli/find-browser';
 import { type ProgramResult, runProgram } from '#lib/cli/programs';
 import { StepFailure } from '#lib/cli/step-board';
 
 const LIMIT_SECONDS = 600;
-const APT_PACKAGES = ['chromium-headless-shell', 'fonts-liberation'];
+const APT_PACKAGES = ['chromium', 'chromium-headless-shell', 'fonts-liberation'];
 const APT = [
   ...['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq'],
   ...['-o', 'Acquire::Retries=3', '-o', 'Acquire::http::Timeout=20'],
 ];
 
 /**
- * Installs Chromium and returns its path: the package of the system where this account may install packages, otherwise, or when that one
- * does not start, Playwright's own below the home directory. Calls `say` with the status of the work.
- * @throws StepFailure with the output of every attempt when no browser runs.
+ * Installs Chromium and its headless shell, and returns the path of the one that most journeys use: the packages of the system where this
+ * account may install packages, otherwise, or when those do not start, Playwright's own below the home directory. Calls `say` with the status of the work.
+ * @throws StepFailure with the output of every attempt when no whole browser runs.
  */
 export async function installBrowser(say: (text: string) => void): Promise<string> {
   const outputs: string[] = [];
@@ -21,7 +21,7 @@ export async function installBrowser(say: (text: string) => void): Promise<strin
     const result = await install(say);
     if (result === null) continue;
     const found = findTestBrowser();
-    if (found) return found;
+    if (found !== null && findBrowser() !== null) return found;
     outputs.push(result.output.trim());
   }
   throw new StepFailure(`No Chromium could be installed.\n${outputs.join('\n\n')}`);
@@ -47,7 +47,7 @@ async function fromDebian(say: (text: string) => void): Promise<ProgramResult | 
   if (asRoot === null) return null;
   say('apt-get update');
   const update = await runAs(asRoot, [...APT, 'update']);
-  say('apt-get install chromium-headless-shell');
+  say(`apt-get install ${APT_PACKAGES.join(' ')}`);
   const install = await runAs(asRoot, [...APT, 'install', '-y', '--no-install-recommends', ...APT_PACKAGES]);
   return { code: install.code, output: `${update.output}${install.output}` };
 }

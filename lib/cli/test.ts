@@ -5,7 +5,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { findTestBrowser, isHeadlessShell } from '#lib/cli/find-browser';
+import { findBrowser, findTestBrowser, isHeadlessShell } from '#lib/cli/find-browser';
 import { installBrowser, installHeadlessShell } from '#lib/cli/install-browser';
 import { preparation } from '#lib/cli/prepare';
 import { type ProgramOptions, runProgram, stopProgramsOnSignals } from '#lib/cli/programs';
@@ -87,7 +87,7 @@ function browser(): Step {
     advice: 'Install Chromium (Debian: apt-get install chromium) or set CHROMIUM_PATH to one.',
     work: async (say) => {
       const present = findTestBrowser();
-      if (present === null) return done(await installBrowser(say));
+      if (present === null || findBrowser() === null) return done(await installBrowser(say));
       // It needs three fifths of the processor time of a whole browser.
       const shell = isHeadlessShell(present) ? null : await installHeadlessShell(say);
       return shell === null ? skipped(present) : done(shell);
