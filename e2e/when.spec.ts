@@ -62,7 +62,7 @@ test('the window is moved by keys alone, and says its dates and how many homes a
   const total = await totalOf(request, page);
   const count = `${total.toLocaleString('en-GB')} ${total === 1 ? 'home' : 'homes'} free`;
   await expect(arrival(page)).toHaveAttribute('aria-valuetext', new RegExp(`8 nights · ${count}`));
-  await expect(page.getByRole('status').filter({ hasText: /home/ })).toContainText(
+  await expect(page.locator('#results').getByRole('status').filter({ hasText: /home/ })).toContainText(
     total.toLocaleString('en-GB'),
   );
 });
