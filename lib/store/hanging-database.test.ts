@@ -70,13 +70,19 @@ test('when a database stops responding, all calls fail soon, and it is used agai
   proxy.hold();
   // More calls than connections: some wait for one.
   const waiting = Array.from({ length: 12 }, () => timed(rentalsIn(store)));
-  expectGivenUp([await slow, ...(await Promise.all(waiting))]);
-  expect(events).toMatchObject([{ database: 'primary', isAway: true }]);
+  const running = await slow;
+  expectGivenUp([running, ...(await Promise.all(waiting))]);
+  const message = /^The database at \S+:\d+ does not answer any more\.$/;
+  expect(running.error).toMatchObject({ message: expect.stringMatching(message) });
+  expect(events).toMatchObject([
+    { database: 'primary', isAway: true, error: { message: expect.stringMatching(message) } },
+  ]);
 
   // From then on calls fail immediately, except one probe a second.
   const later = await Promise.all(Array.from({ length: 50 }, () => timed(rentalsIn(store))));
   expectGivenUp(later);
   expect(later.filter(({ waitMs }) => waitMs > 500).length).toBeLessThanOrEqual(1);
+  expect(later.at(-1)?.error).toMatchObject({ message: 'The database is away.' });
 
   proxy.release();
   const releasedAtMs = performance.now();

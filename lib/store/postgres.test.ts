@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { type PostgresSettings, postgresShelf } from '#lib/store/postgres';
-import { type DatabaseEvent, databaseEvents } from '#lib/store/postgres-database';
+import { type DatabaseEvent, databaseEvents, databaseStates } from '#lib/store/postgres-database';
 import { type Store, StoreUnavailable } from '#lib/store/store';
 import { publishFixtureOn } from '#lib/store/testing/engines';
 import { type OwnPostgres, startOwnPostgres } from '#lib/store/testing/postgres-server';
@@ -138,6 +138,23 @@ test('an address that accepts connections without responding costs three waits, 
     waits.push(performance.now() - startedAt);
   }
   expect(waits.map((wait) => wait > 90)).toEqual([true, true, true, false, false, false]);
+  await expect(shelf.currentId()).rejects.toThrow('The database is away.');
+  const none = { connections: 0, idle: 0, waiting: 0 };
+  expect(databaseStates()).toEqual([{ name: 'primary', isAway: true, ...none }]);
+});
+
+test('the state of a pool has its connections, those without a statement, and the statements that wait', async () => {
+  const store = await openStore({ poolSize: 2, replicaUrls: [standby.url] });
+  await expect.poll(() => answering(store), patience).toBe('standby');
+  const states = () => databaseStates().map(({ name, ...state }) => [name, state]);
+  const atRest = states().find(([name]) => name === 'replica 1');
+  expect(atRest).toEqual(['replica 1', { isAway: false, connections: 1, idle: 1, waiting: 0 }]);
+  const all = Promise.all(Array.from({ length: 5 }, () => sql`select pg_sleep(0.1)`.execute(store.db)));
+  await expect
+    .poll(() => states().find(([name]) => name === 'replica 1'), { interval: 5, timeout: 10_000 })
+    .toEqual(['replica 1', { isAway: false, connections: 2, idle: 0, waiting: 3 }]);
+  await all;
+  expect(states().map(([name]) => name)).toEqual(['primary', 'replica 1']);
 });
 
 test.each([

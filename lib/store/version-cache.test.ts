@@ -60,6 +60,21 @@ test('caches of one name share their values, others do not', () => {
   expect(new VersionCache<number, object>('shared in a test').get(key, () => 2)).toBe(1);
   expect(new VersionCache<number, object>('another in a test').get(key, () => 2)).toBe(2);
   expect(new VersionCache<number, object>().get(key, () => 3)).toBe(3);
+  expect(new VersionCache<number, object>().get(key, () => 4)).toBe(4);
+});
+
+test('a cache has one value for all revisions of a version, computed from the version itself', () => {
+  const cache = new VersionCache<string, object>();
+  const unrevised = { name: 'version' };
+  const first = { name: 'first', unrevised, nights: {} };
+  const nameOf = vi.fn((key: object) => ('name' in key ? String(key.name) : ''));
+  expect(cache.get(first, nameOf)).toBe('version');
+  expect(cache.get({ name: 'second', unrevised, nights: {} }, nameOf)).toBe('version');
+  expect(nameOf.mock.calls).toEqual([[unrevised]]);
+  expect([cache.delete(first), cache.delete(first)]).toEqual([true, false]);
+  expect(cache.get(unrevised, () => 'again')).toBe('again');
+  const ofNights = new VersionCache<string, object>(undefined, 'nights');
+  expect(ofNights.get(first, nameOf)).toBe('first');
 });
 
 test('a cache of nights has a value for each revision that changes nights', () => {

@@ -7,7 +7,7 @@ export const VERSION_ID = '[0-9]{8}t[0-9]{9}z';
  * Creates an unused version id: `now` in UTC to the millisecond, or the next free millisecond. Ids sort by that time. Does not reserve the
  * id.
  */
-export async function nextVersionId(shelf: VersionShelf, now: Date): Promise<string> {
+export async function nextVersionId(shelf: Pick<VersionShelf, 'ids'>, now: Date): Promise<string> {
   const taken = new Set(await shelf.ids());
   for (let time = now.getTime(); ; time++) {
     const id = new Date(time).toISOString().replaceAll(/[-:.]/g, '').toLowerCase();
