@@ -42,6 +42,15 @@ test('a packed bundle is unpacked unchanged, and packing the same files again yi
     expect(await readFile(join(target, name))).toEqual(await readFile(join(source, name)));
 });
 
+test('a bundle without one of its files is not packed', async () => {
+  const { archive, directory } = await place();
+  const source = join(directory, 'source');
+  await writeFixtureBundle(source);
+  await rm(join(source, 'campaigns.ndjson'));
+  await expect(packBundle(source, archive)).rejects.toThrow('ENOENT');
+  expect(existsSync(archive)).toBe(false);
+});
+
 test('a bundle may be inside a folder of the archive', async () => {
   const { archive, target } = await place();
   await writeArchive(archive, [

@@ -64,6 +64,58 @@ test('a line that is not UTF-8 is rejected and not decoded with replacement char
   expect(await readingOf(Buffer.from('\uFEFF{"id":1}\n', 'utf16le'))).toContainEqual([1, 'is not UTF-8']);
 });
 
+test('a line that is no JSON or not of the schema is rejected with the reason, blank lines are skipped', async () => {
+  const lines = ['{"id":1}', '{"id":', '   ', '\uFEFF{"id":4}', '{"id":"5"}', '', '\t\r', '{"id":8}'];
+  expect(await readingOf(lines.join('\n'))).toEqual([
+    [1, 1],
+    [2, 'is not JSON'],
+    [4, 'is not JSON'],
+    [5, 'id: Invalid input: expected number, received string'],
+    [8, 8],
+  ]);
+});
+
+test('control characters are removed and their members named, unless records are read verbatim', async () => {
+  const file = await place();
+  await writeFile(file, '{"id":1,"more":["a\\u0007b","c"]}\n{"id":2}\n');
+  const read = (options: { verbatim?: boolean }) =>
+    Array.fromAsync(readRecords(file, numbered, createHash('sha256'), options));
+  const second = { line: 2, record: { id: 2 }, problem: null, cleanedFields: [] };
+  expect(await read({})).toEqual([
+    { line: 1, record: { id: 1, more: ['ab', 'c'] }, problem: null, cleanedFields: ['more.0'] },
+    second,
+  ]);
+  expect(await read({ verbatim: true })).toEqual([
+    { line: 1, record: { id: 1, more: ['a\u0007b', 'c'] }, problem: null, cleanedFields: [] },
+    second,
+  ]);
+});
+
+test('an error of a schema other than an exhausted stack is passed on', async () => {
+  const file = await place();
+  await writeFile(file, '{"id":1}\n');
+  const failing = z.unknown().transform(() => {
+    throw new Error('the schema is wrong');
+  });
+  await expect(readRecords(file, failing, createHash('sha256')).next()).rejects.toThrow(
+    'the schema is wrong',
+  );
+});
+
+test('the bytes of a file are counted and digested as they are read', async () => {
+  const file = await place();
+  const content = `\uFEFF${`{"id":1,"more":"${'x'.repeat(2_000)}"}\n`.repeat(300)}`;
+  await writeFile(file, content);
+  const digest = createHash('sha256');
+  let bytes = 0;
+  const onBytes = (count: number) => {
+    bytes += count;
+  };
+  const records = await Array.fromAsync(readRecords(file, numbered, digest, { onBytes }));
+  expect([records.length, bytes]).toEqual([300, Buffer.byteLength(content)]);
+  expect(digest.digest('hex')).toBe(createHash('sha256').update(content).digest('hex'));
+});
+
 test('only the record that is nested too deeply is rejected', async () => {
   const deep = '['.repeat(200_000) + ']'.repeat(200_000);
   expect(await readingOf(`{"id":1,"more":${deep}}\n{"id":2}`)).toEqual([
@@ -94,8 +146,15 @@ test('a problem names the member and what is expected', () => {
       .union([z.strictObject({ picture: z.string() }), z.strictObject({ url: z.url('an absolute URL') })])
       .optional(),
   });
-  const problemOf = (value: unknown) => {
-    const { error } = schema.safeParse(value);
+  const forms = z.strictObject({
+    mail: z.email().optional(),
+    even: z
+      .int()
+      .refine((n) => n % 2 === 0, 'must be even')
+      .optional(),
+  });
+  const problemOf = (value: unknown, of: z.ZodType = schema) => {
+    const { error } = of.safeParse(value);
     if (!error) throw new Error('There is nothing wrong with it.');
     const { field, reason } = firstProblem(error);
     return `${field}: ${reason}`;
@@ -107,4 +166,7 @@ test('a problem names the member and what is expected', () => {
     'photo.alt: is not a known member',
   );
   expect(problemOf({ dya: '2026-12-31' })).toBe('dya: is not a known member');
+  expect(problemOf({ mail: 'me' }, forms)).toBe('mail: Invalid email address');
+  expect(problemOf({ even: 3 }, forms)).toBe('even: must be even');
+  expect(problemOf(7, forms)).toBe('null: Invalid input: expected object, received number');
 });
