@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CsvRecord, readCsv } from '#lib/import/csv/csv-records';
+import { BundleError } from '#lib/import/bundle/ndjson';
+import { type CsvRecord, fieldCountProblem, readCsv, readTable } from '#lib/import/csv/csv-records';
 
 let directory: string;
 beforeAll(async () => {
@@ -51,6 +52,14 @@ test('the delimiter is detected from the header', async () => {
   expect(await read('id\tname\n1\ta,b\n')).toEqual([
     [1, ['id', 'name']],
     [2, ['1', 'a,b']],
+  ]);
+});
+
+test('the delimiter is detected from the whole header, however long it is', async () => {
+  const name = `a,b,${'x'.repeat(300_000)}`;
+  expect(await read(`${name};c;d;e\n1;2;3;4\n`)).toEqual([
+    [1, [name, 'c', 'd', 'e']],
+    [2, ['1', '2', '3', '4']],
   ]);
 });
 
@@ -121,12 +130,31 @@ test('any texts are read as written, also across chunks of a large file', async 
   );
 });
 
+test('a record is read as written wherever a chunk of the file ends in it', async () => {
+  const chunkBytes = 256 * 1024;
+  const rows = '"é""🏡",c\r\n"d\r\ne","f"\r\n';
+  for (let shift = 0; shift <= Buffer.byteLength(rows); shift++) {
+    const before = 'x'.repeat(chunkBytes - 'a,b\n,\n'.length - shift);
+    const content = `a,b\n${before},\n${rows}`;
+    const expected = [
+      [1, ['a', 'b']],
+      [2, [before, '']],
+      [3, ['é"🏡', 'c']],
+      [4, ['d\r\ne', 'f']],
+    ];
+    expect(await read(content), String(shift)).toEqual(expected);
+    if (shift % 10 === 0) expect(await read(gzipSync(content)), `gzip ${shift}`).toEqual(expected);
+  }
+});
+
 test('bytes that are not UTF-8 are flagged, and a file in UTF-16 is rejected', async () => {
   const records = await recordsOf(Buffer.from('id,name\n1,Caf\xe9\n2,Café\n', 'latin1'));
   expect(records.map(({ isDamaged }) => isDamaged)).toEqual([false, true, true]);
-  await expect(read(Buffer.from('\uFEFFid,name\n', 'utf16le'))).rejects.toThrow(
-    /UTF-16: save it as CSV UTF-8/,
-  );
+  for (const name of ['\uFEFFid,name\n', '\uFFFEid']) {
+    await expect(read(Buffer.from(name, 'utf16le'))).rejects.toThrow(
+      new BundleError('some.csv is UTF-16: save it as CSV UTF-8.'),
+    );
+  }
 });
 
 test('a missing or truncated file is rejected, and the message names the file', async () => {
@@ -134,9 +162,46 @@ test('a missing or truncated file is rejected, and the message names the file', 
     /listings\.csv cannot be read/,
   );
   const packed = gzipSync(`id\n${Array.from({ length: 50_000 }, (_, index) => index * 7919).join('\n')}`);
-  await expect(read(packed.subarray(0, packed.length / 2))).rejects.toThrow(
-    /some\.csv:\d+: cannot be read from here on/,
+  const truncated = read(packed.subarray(0, packed.length / 2));
+  await expect(truncated).rejects.toThrow(
+    /some\.csv:\d+: cannot be read from here on: unexpected end of file$/,
   );
+  await expect(truncated).rejects.toThrow(expect.objectContaining({ cause: expect.any(Error) }));
+});
+
+test('a file without line ends is given up at the limit of a record', async () => {
+  await expect(read(Buffer.alloc(33 * 1024 * 1024, 'x'))).rejects.toThrow(
+    new BundleError('some.csv has no lines.'),
+  );
+});
+
+test('a table has a header that can be read, and rows that the reader gets with their problems', async () => {
+  const file = join(directory, 'table.csv');
+  const rowsOf = async (content: string) => {
+    await writeFile(file, content);
+    return readTable(file, (header) => {
+      const rows: unknown[] = [header];
+      return { rows, add: ({ line, fields, problem }) => rows.push([line, problem ?? fields]) };
+    });
+  };
+  expect((await rowsOf('id,name\n1,a\n2,"b\n')).rows).toEqual([
+    ['id', 'name'],
+    [2, ['1', 'a']],
+    [3, 'a quote that opens on line 3 is not closed'],
+  ]);
+  for (const empty of ['', '\n\n', '\uFEFF']) {
+    await expect(rowsOf(empty)).rejects.toThrow(new BundleError('table.csv is empty.'));
+  }
+  await expect(rowsOf('"id,name\n1,a\n')).rejects.toThrow(
+    new BundleError('table.csv: the header cannot be read: a quote that opens on line 1 is not closed.'),
+  );
+});
+
+test('a record has the fields of the header, and may have further blank ones', () => {
+  expect(fieldCountProblem(['1', 'a'], 2)).toBeNull();
+  expect(fieldCountProblem(['1', 'a', '', ' '], 2)).toBeNull();
+  expect(fieldCountProblem(['1'], 2)).toBe('has 1 fields, the header has 2');
+  expect(fieldCountProblem(['1', 'a', '', 'b'], 2)).toBe('has 4 fields, the header has 2');
 });
 
 test('a first line that declares the delimiter is not the header', async () => {

@@ -109,6 +109,18 @@ test('an amount with more decimals than its currency has is rounded, with a warn
   expect(readAmount('69.5000', 'EUR', null)).toEqual({ value: '69.5', warning: null });
 });
 
+test.each([
+  ['12.34.56', null, '"12.34.56" is not an amount'],
+  ['1,234.5', ',', '"1,234.5" is not an amount with "," before its decimals'],
+  ['1.234.567,8,9', ',', '"1.234.567,8,9" is not an amount with "," before its decimals'],
+  ['12', null, null],
+  ['123456789012345678901', null, '"123456789012345678901" is not an amount'],
+  ['USD 12', null, '"USD 12" is in USD, expected EUR'],
+] as const)('what is wrong with the amount %s, with the decimal separator %s', (cell, separator, reason) => {
+  const read = readAmount(cell, 'EUR', separator);
+  expect('reason' in read ? read.reason : null).toBe(reason);
+});
+
 const YES = [
   't',
   'true',

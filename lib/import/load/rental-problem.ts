@@ -6,10 +6,13 @@ import type { BundleReference } from '#lib/import/load/bundle-reference';
 import { NO_PRICE, type UnpricedPolicy } from '#lib/import/unpriced-policy';
 import { currencyDigits, formatMinor, LARGEST_MINOR } from '#lib/money/currency';
 
+/** The parts of a bundle that its rentals refer to. */
+type RentalReference = Pick<BundleReference, 'hasCurrency' | 'hasPicture' | 'wordNumber'>;
+
 /** What a rental is checked against. */
 interface RentalChecks {
-  readonly manifest: BundleManifest;
-  readonly reference: BundleReference;
+  readonly manifest: Pick<BundleManifest, 'default_locale'>;
+  readonly reference: RentalReference;
   readonly unpriced: UnpricedPolicy;
 }
 
@@ -115,7 +118,7 @@ function calendarProblem({ known_nights: known, seasons }: BundleRental): Record
   return null;
 }
 
-function wordProblem(rental: BundleRental, reference: BundleReference): RecordProblem | null {
+function wordProblem(rental: BundleRental, reference: RentalReference): RecordProblem | null {
   const words = [
     ['rental_type', [rental.rental_type]],
     ['amenity', rental.amenities],
