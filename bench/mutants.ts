@@ -2,9 +2,10 @@
  * Measures how many small faults in the code the unit tests notice: `npm run mutants -- lib/money lib/api [--sample 40] [--seed 7]`.
  * Stryker changes one operator, condition, literal or block at a time and runs the tests that cover it.
  *
- * Arguments are rooms: directories or files of `lib`. `--sample n` takes n random top-level declarations of each room, all of them by
- * default; `--seed` chooses them. `--minutes` stops each room after a time; the mutants tested until then count. The tests are those of the
- * room and of the API's answers, for a file the test of its name; `--tests glob` adds others, and `--only` leaves out all but these.
+ * Arguments are rooms: directories, files or globs of files of `lib`. `--sample n` takes n random top-level declarations of each room, all
+ * of them by default; `--seed` chooses them. `--minutes` stops each room after a time; the mutants tested until then count. The tests are
+ * those of the room and of the API's answers, for files the tests of their names; `--tests glob` adds others, and `--only` leaves out all
+ * but these.
  * `--skip` names tests that are not run, by a regular expression for their full names, such as those on the slower database.
  * Code that runs once, when a module is loaded, is left out unless `--static` is given: for each of its mutants all tests run.
  */
@@ -38,8 +39,10 @@ const ANSWER_TESTS = 'app/api/public/v2/every-member-*.test.ts';
 const KNOWN_RESULTS = 'lib/search/known-*.test.ts';
 /** Tests of rooms, and of all that lies in them, that lie with the code through which they call the room. */
 const TESTS_ELSEWHERE: Readonly<Record<string, string>> = {
-  'lib/catalogue': 'lib/api/verbatim-records.test.ts',
-  'lib/api': 'app/api/public/v2/{contract,extensions,headers,http,one-rental,openapi}.test.ts',
+  'lib/catalogue':
+    '{lib/api/verbatim-records,app/api/public/v2/{flexible-stays,rental-calendar,rental-lists,when}}.test.ts',
+  'lib/api':
+    'app/api/public/v2/{contract,extensions,headers,http,one-rental,openapi,outage-age,revised-nights}.test.ts',
   'lib/store':
     'lib/import/{calendars/revisions,load/published-versions,load/carried-campaigns,revise-catalogue}.test.ts',
   'lib/search/memory': KNOWN_RESULTS,
@@ -69,8 +72,8 @@ const resultSchema = z.object({
 
 /** Returns the files of a room that contain its code, without tests and what only tests use. */
 function filesOf(room: string): readonly string[] {
-  if (statSync(room).isFile()) return [room];
-  return globSync(`${room}/**/*.ts`)
+  const pattern = existsSync(room) && statSync(room).isDirectory() ? `${room}/**/*.ts` : room;
+  return globSync(pattern)
     .filter((file) => !file.endsWith('.test.ts') && !file.includes('/testing/'))
     .sort();
 }
@@ -92,14 +95,14 @@ function declarationsOf(file: string): readonly Declaration[] {
 }
 
 /**
- * Returns globs of the tests of a room. A file with a test of its name has that test alone, which is fast; else the tests are those of the
+ * Returns globs of the tests of a room. Files with tests of their names have those alone, which are fast; else the tests are those of the
  * directory, those that lie elsewhere, and those of complete answers. `--tests` adds to either; with `--only` there are no others.
  */
 function testsOf(room: string): readonly string[] {
   if (values.only) return values.tests;
-  const isFile = statSync(room).isFile();
+  const isFile = room.endsWith('.ts');
   const named = room.replace(/\.ts$/, '.test.ts');
-  if (isFile && existsSync(named)) return [named, ...values.tests];
+  if (isFile && globSync(named).length > 0) return [named, ...values.tests];
   const elsewhere = Object.entries(TESTS_ELSEWHERE).flatMap(([place, tests]) =>
     `${room}/`.startsWith(`${place}/`) ? [tests] : [],
   );
