@@ -36,7 +36,7 @@ export interface WhenStripProps {
   readonly labels: WhenLabels;
   readonly locale: string;
   readonly currency: string;
-  /** The first day of arrival in UTC, YYYY-MM-DD. The strip begins a day earlier where it is still that day. */
+  /** The first day of arrival in UTC, YYYY-MM-DD. The strip begins a day earlier or later where that is the visitor's day. */
   readonly from: string;
   /** Query string of the search whose homes are counted, without dates, order and page. */
   readonly values: string;
