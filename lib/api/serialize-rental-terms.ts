@@ -46,6 +46,8 @@ export function serializeRentalTerms(
       ...serializeExemptions(tax),
     })),
     deposit: record.depositMinor === null ? null : formatMinor(record.depositMinor, currency),
+    street_address: record.streetAddress,
+    postal_code: record.postalCode,
     permit_number: record.permitNumber,
     permit_label: record.permitLabel,
     cancellation_policy: policy && {

@@ -28,6 +28,7 @@ import {
 } from '#lib/demo/terms/house-terms';
 import { inventPermit } from '#lib/demo/terms/permits';
 import type { PlaceTrail } from '#lib/demo/terms/place-table';
+import { inventPostalCode } from '#lib/demo/terms/postal-codes';
 import { inventRooms } from '#lib/demo/terms/sleeping-rooms';
 import { BANKS, LOCALES } from '#lib/demo/texts/banks';
 import { composeHomeText, type Memory, newMemory } from '#lib/demo/texts/compose';
@@ -160,6 +161,7 @@ function demoRental(
     fees: inventFees(home, pricing, country, randomOf(key, 'fees')),
     taxes: taxesOfPlace(trail),
     deposit: inventDeposit(home, pricing, randomOf(key, 'deposit')),
+    postal_code: inventPostalCode(trail, randomOf(key, 'postal code')),
     ...inventPermit(trail, randomOf(key, 'permit')),
     cancellation_policy: inventPolicy(randomOf(key, 'cancellation')),
     rooms: inventRooms(home, randomOf(key, 'rooms')),

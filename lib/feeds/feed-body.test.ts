@@ -8,6 +8,7 @@ import { illustrationsDirectory } from '#lib/demo/illustration-manifest';
 import { demoPictures } from '#lib/demo/testing/demo-pictures';
 import { type FeedConfig, openFeed } from '#lib/feeds/feed-body';
 import { type FeedFile, feedFileAt, isFeedFileOn, readFeedNames } from '#lib/feeds/feed-files';
+import { addressedRentals } from '#lib/feeds/testing/addressed-rentals';
 import { listingFileProblems } from '#lib/feeds/testing/google-listing-rules';
 import { hotelFeedProblems } from '#lib/feeds/testing/meta-hotel-rules';
 import { unzip } from '#lib/feeds/testing/unzip';
@@ -135,7 +136,7 @@ class QueryCount implements KyselyPlugin {
 }
 
 test('a large catalogue is read in pages, and no faster than its feed', async () => {
-  const [pattern] = fixtureRentals();
+  const [pattern] = addressedRentals();
   if (!pattern) throw new Error('The fixture has no rentals');
   const count = 3_000;
   const catalogue = await publishFixture('sqlite', {

@@ -9,12 +9,13 @@ import { googleListingFiles } from '#lib/feeds/google-listings';
 import { googleSitemap, googleSitemapCount } from '#lib/feeds/google-sitemap';
 import { metaHotels } from '#lib/feeds/meta-hotels';
 import { zipArchive } from '#lib/feeds/zip-archive';
+import { currentLog } from '#lib/log';
 import { referenceData } from '#lib/reference/reference-data';
 import type { Store } from '#lib/store/store';
 import { versionTag } from '#lib/store/version-tag';
 
 /** Raised whenever the content of a feed changes for the same version: a part of the validator. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 /** The settings on which feeds depend. */
 export type FeedConfig = Pick<
@@ -78,6 +79,10 @@ function contentOf(file: FeedFile, context: FeedContext): Omit<OpenFeed, 'identi
     case 'google-sitemap':
       return text('application/xml', () => googleSitemap(context, file.part));
     case 'meta-hotels':
-      return text('text/csv', () => metaHotels(context));
+      return text('text/csv', () => metaHotels(context, reportLeftOut));
   }
+}
+
+function reportLeftOut(rentals: number): void {
+  currentLog().warn({ rentals }, 'Rentals without a country or a postal code are not in the feed for Meta');
 }

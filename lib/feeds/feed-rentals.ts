@@ -36,6 +36,9 @@ export interface FeedRental extends RentalRecord {
   /** Whether each is allowed; null when not known. */
   readonly allowsPets: boolean | null;
   readonly allowsSmoking: boolean | null;
+  /** Street with house number; null when not known. */
+  readonly streetAddress: string | null;
+  readonly postalCode: string | null;
 }
 
 /** Rentals per page: some milliseconds of work on the thread, after which other requests are served. */
@@ -98,6 +101,8 @@ function toFeedRental(record: RentalRecord, row: DetailRow, description: string)
     bedsCount: beds === 0 ? null : beds,
     allowsPets: details.house_rules?.pets ?? null,
     allowsSmoking: details.house_rules?.smoking ?? null,
+    streetAddress: details.street_address ?? null,
+    postalCode: details.postal_code ?? null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addressedRentals } from '#lib/feeds/testing/addressed-rentals';
 import { feedContext, listingFiles } from '#lib/feeds/testing/feed-context';
 import { listingFileProblems } from '#lib/feeds/testing/google-listing-rules';
 import { parseXml, type XmlElement } from '#lib/feeds/testing/xml-tree';
@@ -37,10 +38,15 @@ function imagesOf(listing: XmlElement | undefined): readonly XmlElement[] {
   return content?.children.filter(({ name }) => name === 'image') ?? [];
 }
 
+/** The rentals of the fixture, all with a postal code and one with a street. */
+const addressed = addressedRentals().map((rental) =>
+  rental.id === 1004 ? { ...rental, street_address: 'Calle Mayor 4 & 5' } : rental,
+);
+
 describe.each(TEST_ENGINES)('%s', (engine) => {
   let catalogue: TestCatalogue;
   beforeAll(async () => {
-    catalogue = await publishFixture(engine);
+    catalogue = await publishFixture(engine, { rentals: addressed });
   });
   afterAll(() => catalogue.remove());
 
@@ -64,8 +70,10 @@ describe.each(TEST_ENGINES)('%s', (engine) => {
     const listing = listings.get('1004');
     expect(textAt(listing, 'name')).toBe('Casa 4');
     expect(listing?.children.find(({ name }) => name === 'address')?.children).toMatchObject([
+      { attributes: { name: 'addr1' }, text: 'Calle Mayor 4 & 5' },
       { attributes: { name: 'city' }, text: 'Deià' },
       { attributes: { name: 'province' }, text: 'Balearic Islands' },
+      { attributes: { name: 'postal_code' }, text: '07004' },
     ]);
     expect(textAt(listing, 'country')).toBe('IT');
     expect([textAt(listing, 'latitude'), textAt(listing, 'longitude')]).toEqual(['40.040000', '8.040000']);

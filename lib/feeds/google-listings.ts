@@ -13,6 +13,7 @@ import {
 import { googleAttributes } from '#lib/feeds/google-attributes';
 import type { ArchivedFile } from '#lib/feeds/zip-archive';
 import { largestFile, rentalPhotos } from '#lib/photos/shown-photos';
+import type { DestinationNode } from '#lib/reference/destination-tree';
 import { postalPlace } from '#lib/site/seo/postal-place';
 import { xmlText } from '#lib/site/seo/xml-text';
 
@@ -119,15 +120,18 @@ function propertyListing(rental: FeedRental, context: FeedContext): string | nul
   return `<listing><id>${rental.id}</id><name>${xmlText(rental.name)}</name>${addressOf(rental, context)}<country>${countryCode}</country><latitude>${rental.latitude.toFixed(6)}</latitude><longitude>${rental.longitude.toFixed(6)}</longitude><category>${xmlText(rental.rentalType)}</category><content>${content}</content></listing>\n`;
 }
 
-/** Returns the address as far as the catalogue has it, which knows no streets and postal codes. */
-function addressOf({ trail }: FeedRental, { data, locale }: FeedContext): string {
+/** Returns the address as far as the catalogue has it. */
+function addressOf({ trail, streetAddress, postalCode }: FeedRental, { data, locale }: FeedContext): string {
   const { country, region, locality } = postalPlace(trail);
+  const titleOf = (node: DestinationNode | null) => node && data.tree.title(node, locale);
   const parts = [
-    ['city', locality],
-    ['province', region],
+    ['addr1', streetAddress],
+    ['city', titleOf(locality)],
+    ['province', titleOf(region)],
+    ['postal_code', postalCode],
   ] as const;
-  const components = parts.flatMap(([name, node]) =>
-    node ? [`<component name="${name}">${xmlText(data.tree.title(node, locale))}</component>`] : [],
+  const components = parts.flatMap(([name, text]) =>
+    text ? [`<component name="${name}">${xmlText(text)}</component>`] : [],
   );
   if (components.length > 0) return `<address format="simple">${components.join('')}</address>`;
   return `<address>${country ? xmlText(data.tree.title(country, locale)) : ''}</address>`;

@@ -5,17 +5,20 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FeedContext } from '#lib/feeds/feed-rentals';
 import { metaHotels } from '#lib/feeds/meta-hotels';
+import { addressedRentals } from '#lib/feeds/testing/addressed-rentals';
 import { feedContext } from '#lib/feeds/testing/feed-context';
 import { hotelFeedProblems } from '#lib/feeds/testing/meta-hotel-rules';
-import type { BundleRental } from '#lib/import/bundle/bundle';
+import type { BundleDestination, BundleRental } from '#lib/import/bundle/bundle';
 import { readCsv } from '#lib/import/csv/csv-records';
 import { publishFixture, TEST_ENGINES, type TestCatalogue } from '#lib/store/testing/engines';
 import { fixtureDestinations, fixtureRentals } from '#lib/store/testing/fixture-bundle';
 
-/** The rows of the feed by id, read as CSV, with no problem against Meta's rules. */
-async function validRows(context: FeedContext, directory: string) {
+/** The rows of the feed by id, read as CSV, with no problem against Meta's rules, of which `leftOut` rentals fall short. */
+async function validRows(context: FeedContext, directory: string, leftOut = 0) {
   const file = join(directory, 'hotels.csv');
-  await writeFile(file, await text(Readable.from(metaHotels(context))));
+  const reports: number[] = [];
+  await writeFile(file, await text(Readable.from(metaHotels(context, (count) => reports.push(count)))));
+  expect(reports).toEqual(leftOut === 0 ? [] : [leftOut]);
   const rows: (readonly string[])[] = [];
   for await (const { fields, problem } of readCsv(file)) {
     expect(problem).toBeNull();
@@ -31,7 +34,7 @@ async function validRows(context: FeedContext, directory: string) {
 describe.each(TEST_ENGINES)('%s', (engine) => {
   let catalogue: TestCatalogue;
   beforeAll(async () => {
-    catalogue = await publishFixture(engine);
+    catalogue = await publishFixture(engine, { rentals: addressedRentals() });
   });
   afterAll(() => catalogue.remove());
 
@@ -49,6 +52,7 @@ describe.each(TEST_ENGINES)('%s', (engine) => {
       'address.addr1': 'Deià',
       'address.city': 'Deià',
       'address.region': 'Balearic Islands',
+      'address.postal_code': '07004',
       'address.country': 'Spain',
       'neighborhood[0]': 'Deià',
       category: 'Villa',
@@ -95,7 +99,7 @@ test('texts are one line, without control characters, and cut at a word where th
     { photos: [{ url: 'https://photos.example/1.webp?a=1.jpg' }] },
   ];
   const catalogue = await publishFixture('sqlite', {
-    rentals: fixtureRentals().map((rental, index) => ({ ...rental, ...replaced[index] })),
+    rentals: addressedRentals().map((rental, index) => ({ ...rental, ...replaced[index] })),
   });
   try {
     const rows = await validRows(await feedContext(catalogue.store), catalogue.directory);
@@ -111,17 +115,64 @@ test('texts are one line, without control characters, and cut at a word where th
   }
 });
 
-test('a rental in no country is left out', async () => {
+test('a rental has its own street in place of its town', async () => {
   const catalogue = await publishFixture('sqlite', {
-    destinations: fixtureDestinations().map((destination) =>
-      destination.handle === 'spain' ? { ...destination, kind: 'area' } : destination,
-    ),
+    rentals: addressedRentals().map((rental) => ({ ...rental, street_address: `Calle Mayor ${rental.id}` })),
   });
   try {
     const rows = await validRows(await feedContext(catalogue.store), catalogue.directory);
-    // Sóller, Deià and Spain itself.
-    expect(rows.size).toBe(60 - 3 * 6);
+    expect(rows.get('1004')).toMatchObject({
+      'address.addr1': 'Calle Mayor 1004',
+      'neighborhood[0]': 'Deià',
+    });
   } finally {
     await catalogue.remove();
   }
 });
+
+test('a rental in no country is left out and counted', async () => {
+  const catalogue = await publishFixture('sqlite', {
+    destinations: withSpain({ kind: 'area' }),
+    rentals: addressedRentals(),
+  });
+  try {
+    // Sóller, Deià and Spain itself.
+    const leftOut = 3 * 6;
+    const rows = await validRows(await feedContext(catalogue.store), catalogue.directory, leftOut);
+    expect(rows.size).toBe(60 - leftOut);
+  } finally {
+    await catalogue.remove();
+  }
+});
+
+test('a rental without a postal code is left out and counted, but not in a country that has none', async () => {
+  const rentals = addressedRentals().map((rental) => ({
+    ...rental,
+    postal_code: rental.id % 2 === 0 ? null : (rental.postal_code ?? null),
+  }));
+  const others = await publishFixture('sqlite', { rentals });
+  const seychelles = await publishFixture('sqlite', {
+    destinations: fixtureDestinations().map((destination) => ({
+      ...destination,
+      country_code: destination.country_code && 'SC',
+      ...(destination.kind === 'country' && { titles: { en: 'Seychelles' } }),
+    })),
+    rentals: fixtureRentals(),
+  });
+  try {
+    const rows = await validRows(await feedContext(others.store), others.directory, 30);
+    expect([...rows.keys()]).toEqual(Array.from({ length: 30 }, (_, index) => String(1001 + 2 * index)));
+    const complete = await validRows(await feedContext(seychelles.store), seychelles.directory);
+    expect(complete.size).toBe(60);
+    expect(complete.get('1004')?.['address.postal_code']).toBe('');
+  } finally {
+    await Promise.all([others.remove(), seychelles.remove()]);
+  }
+});
+
+/** The destinations of the fixture with other members for Spain. */
+function withSpain(members: Partial<BundleDestination>): readonly BundleDestination[] {
+  return fixtureDestinations().map((destination) =>
+    destination.handle === 'spain' ? { ...destination, ...members } : destination,
+  );
+}

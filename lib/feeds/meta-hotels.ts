@@ -5,6 +5,7 @@
 import { rentalPath } from '#lib/catalogue/paths';
 import { cutAtWord } from '#lib/feeds/cut-at-word';
 import { type FeedContext, type FeedRental, feedRentals } from '#lib/feeds/feed-rentals';
+import { hasPostalCodes } from '#lib/feeds/postal-codes';
 import { localize } from '#lib/i18n/localize';
 import { currencyDigits } from '#lib/money/currency';
 import { rentalPhotos } from '#lib/photos/shown-photos';
@@ -34,9 +35,10 @@ const COLUMNS: readonly Column[] = [
   ['name', ({ rental }) => rental.name],
   ['description', ({ rental }) => descriptionOf(rental)],
   ['url', ({ rental, context }) => context.publicBaseUrl + rentalPath(context.locale, rental, null)],
-  ['address.addr1', ({ address }) => address.place],
+  ['address.addr1', ({ address }) => address.street],
   ['address.city', ({ address }) => address.city],
   ['address.region', ({ address }) => address.region],
+  ['address.postal_code', ({ rental }) => rental.postalCode ?? ''],
   ['address.country', ({ address }) => address.country],
   ['neighborhood[0]', ({ address }) => address.place],
   ['latitude', ({ rental }) => rental.latitude.toFixed(6)],
@@ -54,18 +56,31 @@ const COLUMNS: readonly Column[] = [
   ),
 ];
 
-/** Yields the rows of the file, the names of the columns first. Rentals without a country are left out, because Meta requires one. */
-export async function* metaHotels(context: FeedContext): AsyncGenerator<string> {
+/**
+ * Yields the rows of the file, the names of the columns first. Rentals without a country, and those without a postal code in a country that has
+ * postal codes, are left out, because Meta requires both.
+ * @param reportLeftOut called after the last row with the number of rentals that are left out, if there are any
+ */
+export async function* metaHotels(
+  context: FeedContext,
+  reportLeftOut: (rentals: number) => void,
+): AsyncGenerator<string> {
+  let leftOut = 0;
   yield row(COLUMNS.map(([name]) => name));
   for await (const rentals of feedRentals(context)) {
     const rows = rentals.flatMap((rental) => {
       const address = addressOf(rental, context);
-      if (address.country === '') return [];
+      const isComplete = rental.postalCode !== null || !address.hasPostalCodes;
+      if (address.country === '' || !isComplete) {
+        leftOut += 1;
+        return [];
+      }
       const hotel = { rental, context, address, images: imagesOf(rental, context) };
       return [row(COLUMNS.map(([, value]) => value(hotel)))];
     });
     if (rows.length > 0) yield rows.join('');
   }
+  if (leftOut > 0) reportLeftOut(leftOut);
 }
 
 /** Returns a row of CSV (RFC 4180) with every cell in quotes, on one line. */
@@ -82,18 +97,21 @@ function descriptionOf({ description, summary, headline, name }: FeedRental): st
 }
 
 /**
- * Returns the parts of the address that Meta requires; a part that the catalogue does not know is the next larger place. The catalogue has
- * no streets, and travellers get them with their booking only.
+ * Returns the parts of the address that Meta requires; a part that the catalogue does not know is the next larger place, also the street:
+ * owners often publish none.
  */
-function addressOf({ trail }: FeedRental, { data, locale }: FeedContext) {
-  const { country, region, locality } = postalPlace(trail);
+function addressOf({ trail, streetAddress }: FeedRental, { data, locale }: FeedContext) {
+  const { countryCode, country, region, locality } = postalPlace(trail);
   const titles = [locality, region, country].map((node) => node && data.tree.title(node, locale));
   const [city, state, nation] = titles;
+  const place = city ?? state ?? nation ?? '';
   return {
-    place: city ?? state ?? nation ?? '',
-    city: city ?? state ?? nation ?? '',
+    street: streetAddress ?? place,
+    place,
+    city: place,
     region: state ?? nation ?? '',
     country: nation ?? '',
+    hasPostalCodes: hasPostalCodes(countryCode),
   };
 }
 

@@ -2,6 +2,7 @@ import { createServer, get, type IncomingMessage } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#lib/config';
+import { addressedRentals } from '#lib/feeds/testing/addressed-rentals';
 import { unzip } from '#lib/feeds/testing/unzip';
 import { UNREAD_FEED_COST } from '#lib/http/request-limits';
 import { feedDoor } from '#lib/server/feed-door';
@@ -9,7 +10,6 @@ import { requestGate } from '#lib/server/request-gate';
 import { listening } from '#lib/server/testing/raw-http';
 import { StoreUnavailable } from '#lib/store/store';
 import { publishFixture, type TestCatalogue } from '#lib/store/testing/engines';
-import { fixtureRentals } from '#lib/store/testing/fixture-bundle';
 
 const CONFIG = readConfig({ PUBLIC_BASE_URL: 'https://homes.example', SITE_NAME: 'Homes' });
 const [ZIP, CSV, SITEMAP, LANDING] = [
@@ -21,7 +21,7 @@ const [ZIP, CSV, SITEMAP, LANDING] = [
 
 let catalogue: TestCatalogue;
 beforeAll(async () => {
-  catalogue = await publishFixture('sqlite');
+  catalogue = await publishFixture('sqlite', { rentals: addressedRentals() });
 });
 afterAll(() => catalogue.remove());
 
@@ -111,7 +111,7 @@ function beginReading(origin: string, path: string, client: string): Promise<Inc
 }
 
 test('a client receives one file at a time, three clients at once, and a disconnect makes room', async () => {
-  const [pattern] = fixtureRentals();
+  const [pattern] = addressedRentals();
   if (!pattern) throw new Error('The fixture has no rentals');
   const description = 'Long and long. '.repeat(1_000);
   const large = await publishFixture('sqlite', {

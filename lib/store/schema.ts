@@ -376,6 +376,8 @@ export interface StoredDetails {
   readonly enquiry?: string | null;
   /** Minor units of the rental's currency. */
   readonly deposit_minor?: number;
+  readonly street_address?: string;
+  readonly postal_code?: string;
   readonly permit_number?: string;
   readonly permit_label?: StoredText;
   readonly cancellation_policy?: {

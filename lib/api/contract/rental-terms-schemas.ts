@@ -145,6 +145,11 @@ export const rentalTermsShape = {
   fees: z.array(feeSchema),
   taxes: z.array(taxSchema),
   deposit: amount.nullable().meta({ description: 'In no total. Null when not known.' }),
+  street_address: z
+    .string()
+    .nullable()
+    .meta({ description: 'Street with house number; null when not known.' }),
+  postal_code: z.string().nullable().meta({ description: 'Null when not known.' }),
   permit_number: z.string().nullable().meta({ description: 'Registration number; null when not known.' }),
   permit_label: z
     .string()

@@ -17,6 +17,8 @@ test('a rental without terms has null and empty members', () => {
     fees: [],
     taxes: [],
     depositMinor: null,
+    streetAddress: null,
+    postalCode: null,
     permitNumber: null,
     permitLabel: null,
     cancellationPolicy: null,

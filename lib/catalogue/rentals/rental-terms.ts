@@ -81,6 +81,9 @@ export interface RentalTerms {
   readonly taxes: readonly RentalTax[];
   /** In no total. */
   readonly depositMinor: number | null;
+  /** Street with house number. */
+  readonly streetAddress: string | null;
+  readonly postalCode: string | null;
   readonly permitNumber: string | null;
   /** The name of the number; null: the page's own word. */
   readonly permitLabel: string | null;
@@ -140,6 +143,8 @@ export function rentalTerms(
           }),
     })),
     depositMinor: deposit === undefined ? null : convertMinor(deposit, conversion),
+    streetAddress: details.street_address ?? null,
+    postalCode: details.postal_code ?? null,
     permitNumber: details.permit_number ?? null,
     permitLabel: textOf(details.permit_label),
     cancellationPolicy: policy

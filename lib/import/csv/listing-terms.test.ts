@@ -16,7 +16,7 @@ import {
 
 /** Columns of one's own export for every term, named like the fields. */
 const OWN =
-  'id,latitude,longitude,name,price,bedrooms,bathrooms,sleeps,place_1,booking_url,enquiry,cleaning_fee,deposit,permit_number,permit_label,cancellation_policy,rooms,beds,house_rules,smoking_allowed,pets_allowed,parties_allowed,children_allowed,quiet_from,quiet_until,minimum_age,host_languages,photos,photo_captions';
+  'id,latitude,longitude,name,price,bedrooms,bathrooms,sleeps,place_1,booking_url,enquiry,cleaning_fee,deposit,street,zip,permit_number,permit_label,cancellation_policy,rooms,beds,house_rules,smoking_allowed,pets_allowed,parties_allowed,children_allowed,quiet_from,quiet_until,minimum_age,host_languages,photos,photo_captions';
 const OWN_HOME: Row = { ...HOME, sleeps: '4', place_1: 'Luberon' };
 
 /** Converts one row of one's own export. */
@@ -100,6 +100,8 @@ test('one’s own export may have a column for every term', async () => {
       enquiry: 'ana@owner.example',
       cleaning_fee: '80,50 €',
       deposit: '300',
+      street: 'Carrer del Mar 4',
+      zip: '07100',
       permit_number: 'ETV/4321',
       permit_label: 'رقم الترخيص',
       cancellation_policy: '7: 50 %, 30: 100%',
@@ -124,6 +126,8 @@ test('one’s own export may have a column for every term', async () => {
     enquiry: 'mailto:ana@owner.example',
     fees: [{ kind: 'cleaning', amount: '80.5', per: 'stay', mandatory: true }],
     deposit: '300',
+    street_address: 'Carrer del Mar 4',
+    postal_code: '07100',
     permit_number: 'ETV/4321',
     permit_label: { ar: 'رقم الترخيص' },
     cancellation_policy: {
@@ -154,7 +158,16 @@ test('a blank cell is no term', async () => {
   const { rental, remarks } = await convertOwn({});
   expect(remarks).toEqual([]);
   expect(rental).toMatchObject({ fees: [], taxes: [] });
-  const known = ['booking_url', 'enquiry', 'deposit', 'permit_number', 'permit_label', 'cancellation_policy'];
+  const known = [
+    'booking_url',
+    'enquiry',
+    'deposit',
+    'street_address',
+    'postal_code',
+    'permit_number',
+    'permit_label',
+    'cancellation_policy',
+  ];
   for (const member of [...known, 'rooms', 'house_rules', 'minimum_age', 'host_languages']) {
     expect(rental).not.toHaveProperty(member);
   }
@@ -196,6 +209,8 @@ test.each<[Row, string]>([
     'photo_captions: has 2 for 1 photos: left out',
   ],
   [{ permit_number: 'x'.repeat(300) }, 'permit_number: is longer than 200 characters: cut'],
+  [{ street: 'x'.repeat(300) }, 'street: is longer than 200 characters: cut'],
+  [{ zip: '1'.repeat(21) }, 'zip: is longer than 20 characters: left out'],
 ])('an unusable cell is left out and reported: %j', async (row, remark) => {
   const { rental, remarks } = await convertOwn(row);
   expect(rental).toBeDefined();

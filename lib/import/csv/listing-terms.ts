@@ -11,7 +11,7 @@ import { quoted, readCount, readFlag } from '#lib/import/csv/listing-numbers';
 import { readPermit } from '#lib/import/csv/listing-permit';
 import { cutText, plainLine, plainText } from '#lib/import/csv/listing-texts';
 
-const LONGEST = { permit: 200, notes: 20_000 } as const;
+const LONGEST = { permit: 200, street: 200, postalCode: 20, notes: 20_000 } as const;
 
 type Rules = NonNullable<BundleRentalTerms['house_rules']>;
 type Policy = NonNullable<BundleRentalTerms['cancellation_policy']>;
@@ -27,8 +27,10 @@ interface TermsContext {
  * beds is not among the terms: it names neither rooms nor kinds.
  */
 export function readTerms(cells: ListingCells, { currency, locale }: TermsContext): BundleRentalTerms {
-  const permit = fitted(cells, 'permit_number', readPermit(cells.clipped('permit_number')));
-  const label = fitted(cells, 'permit_label', plainLine(cells.clipped('permit_label')));
+  const street = fitted(cells, 'street_address', plainLine(cells.clipped('street_address')), LONGEST.street);
+  const postalCode = readPostalCode(cells);
+  const permit = fitted(cells, 'permit_number', readPermit(cells.clipped('permit_number')), LONGEST.permit);
+  const label = fitted(cells, 'permit_label', plainLine(cells.clipped('permit_label')), LONGEST.permit);
   const policy = readPolicy(cells);
   const rooms = readJson(cells, 'rooms', rentalTermsShape.rooms.unwrap());
   const rules = readHouseRules(cells, locale);
@@ -37,6 +39,8 @@ export function readTerms(cells: ListingCells, { currency, locale }: TermsContex
   return {
     ...readLinks(cells),
     ...readCharges(cells, currency),
+    ...(isKnown(street) && { street_address: street }),
+    ...(postalCode !== '' && { postal_code: postalCode }),
     ...(isKnown(permit) && { permit_number: permit }),
     ...(label !== '' && { permit_label: { [locale]: label } }),
     ...(policy !== null && { cancellation_policy: policy }),
@@ -47,15 +51,24 @@ export function readTerms(cells: ListingCells, { currency, locale }: TermsContex
   };
 }
 
-/** Returns whether a registration number is more than a mark for a missing one. */
-function isKnown(permit: string): boolean {
-  return permit !== '' && !/^(?:n\/?a|nan|null|none|-+)$/i.test(permit);
+/** Returns whether a text is more than a mark for a missing one. */
+function isKnown(text: string): boolean {
+  return text !== '' && !/^(?:n\/?a|nan|null|none|-+)$/i.test(text);
 }
 
 /** Returns a text of at most the longest permitted length; a longer one is cut, which is a repair. */
-function fitted(cells: ListingCells, field: ListingField, text: string): string {
-  if (text.length > LONGEST.permit) cells.repair(field, `is longer than ${LONGEST.permit} characters: cut`);
-  return cutText(text, LONGEST.permit);
+function fitted(cells: ListingCells, field: ListingField, text: string, longest: number): string {
+  if (text.length > longest) cells.repair(field, `is longer than ${longest} characters: cut`);
+  return cutText(text, longest);
+}
+
+/** Reads a postal code; empty when it is not known or, which is a repair, too long: a part of a code is another code. */
+function readPostalCode(cells: ListingCells): string {
+  const code = plainLine(cells.clipped('postal_code'));
+  if (!isKnown(code)) return '';
+  if (code.length <= LONGEST.postalCode) return code;
+  cells.repair('postal_code', `is longer than ${LONGEST.postalCode} characters: left out`);
+  return '';
 }
 
 /** Reads JSON of a bundle's shape; null when the cell is blank or, which is a repair, unusable. */

@@ -106,6 +106,8 @@ const TEXT_FIELDS = [
   'room_type',
   'amenities',
   'house_rules',
+  'street_address',
+  'postal_code',
   'permit_number',
   'permit_label',
 ] as const;

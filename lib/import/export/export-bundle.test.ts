@@ -64,6 +64,8 @@ const ALL_TERMS = {
     { names: { en: 'City tax' }, amount: '2', per: 'guest_night', free_below_age: 13 },
   ],
   deposit: '300',
+  street_address: 'Carrer del Mar 4',
+  postal_code: '07100',
   permit_number: 'ETV/4321',
   permit_label: { en: 'Licence', de: 'Lizenz' },
   cancellation_policy: {
@@ -94,6 +96,8 @@ const EMPTY_TERMS = {
   fees: [],
   taxes: [],
   deposit: null,
+  street_address: null,
+  postal_code: null,
   permit_number: null,
   permit_label: {},
   cancellation_policy: null,

@@ -45,12 +45,15 @@ function chargedAmount(
 /** Converts the other terms of a rental. Null members but addresses, empty lists, empty labels and house rules without content are left out. */
 export function storedDetails(rental: BundleRental): StoredDetails {
   const { booking_url, enquiry, deposit, permit_number, permit_label, minimum_age } = rental;
+  const { street_address, postal_code } = rental;
   const { cancellation_policy, rooms, house_rules, host_languages } = rental;
   const rules = house_rules && withoutNulls(house_rules);
   return {
     ...(booking_url !== undefined && { booking_url }),
     ...(enquiry !== undefined && { enquiry }),
     ...(deposit && { deposit_minor: parseMinor(deposit, rental.currency) }),
+    ...(street_address && { street_address }),
+    ...(postal_code && { postal_code }),
     ...(permit_number && { permit_number }),
     ...(permit_label && Object.keys(permit_label).length > 0 && { permit_label }),
     ...(cancellation_policy && { cancellation_policy }),

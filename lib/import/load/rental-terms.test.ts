@@ -64,6 +64,8 @@ describe('a rental with unusable terms is rejected with the member and the reaso
       'taxes.0.amount: a price above',
     ],
     [{ deposit: '9999999999' }, 'deposit: a price above 2000000000 EUR'],
+    [{ street_address: 'x'.repeat(201) }, 'street_address: at most 200 characters'],
+    [{ postal_code: '1'.repeat(21) }, 'postal_code: at most 20 characters'],
     [{ permit_number: '7'.repeat(201) }, 'permit_number: at most 200 characters'],
     [{ permit_label: { english: 'x' } }, 'permit_label.english: '],
     [

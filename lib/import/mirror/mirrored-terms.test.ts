@@ -26,6 +26,8 @@ const TERMS: Partial<BundleRental> = {
     { names: { en: 'VAT', de: 'MwSt.' }, percent: '6.5' },
   ],
   deposit: '300',
+  street_address: 'Carrer del Mar 4',
+  postal_code: '07100',
   permit_number: 'ETV/4321',
   permit_label: { en: 'Licence', de: 'Lizenz' },
   cancellation_policy: {

@@ -24,6 +24,8 @@ const upstreamTerms = z.object({
   fees: list,
   taxes: list,
   deposit: z.unknown().optional(),
+  street_address: z.unknown().optional(),
+  postal_code: z.unknown().optional(),
   permit_number: z.unknown().optional(),
   permit_label: z.unknown().optional(),
   cancellation_policy: anyObject,
@@ -85,6 +87,8 @@ function termsOf(
       names: texts((other) => other.taxes[at]?.name),
     })),
     deposit: terms.deposit,
+    street_address: terms.street_address,
+    postal_code: terms.postal_code,
     permit_number: terms.permit_number,
     permit_label: texts((other) => other.permit_label),
     cancellation_policy: policy && {

@@ -50,6 +50,8 @@ test('a rental has the members that Google recommends, where they are known', ()
     rentalType: 'villa',
     fullBathroomsCount: 2,
     hostLanguages: ['en', 'it'],
+    streetAddress: 'Via Roma 1',
+    postalCode: '23032',
     permitNumber: 'IT023-1234',
     houseRules: {
       smoking: false,
@@ -76,6 +78,7 @@ test('a rental has the members that Google recommends, where they are known', ()
   };
   expect(vacationRentalData(complete, [], context())).toMatchObject({
     additionalType: 'Villa',
+    address: { streetAddress: 'Via Roma 1', postalCode: '23032' },
     knowsLanguage: ['en', 'it'],
     containsPlace: {
       numberOfBathroomsTotal: 2,

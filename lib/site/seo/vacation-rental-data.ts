@@ -127,12 +127,14 @@ function reviewOf(review: Review) {
   });
 }
 
-function addressOf({ trail }: RentalDetailRecord, { data, locale }: Context) {
+function addressOf({ trail, streetAddress, postalCode }: RentalDetailRecord, { data, locale }: Context) {
   const { countryCode, region, locality } = postalPlace(trail);
   return thing('PostalAddress', {
     addressCountry: countryCode,
     addressRegion: region ? data.tree.title(region, locale) : null,
     addressLocality: locality ? data.tree.title(locality, locale) : null,
+    postalCode,
+    streetAddress,
   });
 }
 

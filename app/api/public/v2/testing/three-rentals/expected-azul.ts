@@ -43,6 +43,8 @@ const DETAILS = {
     'https://azul.example/(UPSTREAMID)?from=(CHECKINDATE)&to=(CHECKOUTDATE)&n=(GUESTS)&c=(CURRENCY)&l=(LANGUAGE)',
   enquiry_url: 'mailto:ana@azul.example',
   quote: null,
+  street_address: 'Rua do Sol 7',
+  postal_code: '8600-315',
   permit_number: '12345/AL',
   minimum_age: 21,
   host_languages: ['pt', 'en', 'pt-BR'],

@@ -49,6 +49,8 @@ const FURTHER: Omit<ExpectedRental, 'record'> = {
     fees: [],
     taxes: [],
     deposit: null,
+    street_address: null,
+    postal_code: null,
     permit_number: null,
     permit_label: null,
     cancellation_policy: null,

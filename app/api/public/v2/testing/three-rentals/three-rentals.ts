@@ -204,6 +204,8 @@ const AZUL: BundleRental = {
     { names: { en: 'VAT' }, percent: '6.5' },
   ],
   deposit: '500',
+  street_address: 'Rua do Sol 7',
+  postal_code: '8600-315',
   permit_number: '12345/AL',
   permit_label: { en: 'Local lodging', ar: 'رقم السكن المحلي' },
   cancellation_policy: {
@@ -283,6 +285,8 @@ const HUT: BundleRental = {
   fees: [],
   taxes: [],
   deposit: null,
+  street_address: null,
+  postal_code: null,
   permit_number: null,
   permit_label: {},
   cancellation_policy: null,
