@@ -1,6 +1,8 @@
 /** Pages without a connection: those that were kept, and the offline page. */
-import { rm } from 'node:fs/promises';
-import type { BrowserContext, Page } from '@playwright/test';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { type OwnServer, startOwnServer } from './support/own-server.ts';
 import { createRenamedBuild } from './support/renamed-build.ts';
@@ -29,6 +31,7 @@ const keptPaths = (page: Page) =>
 test('saved homes and the last results are readable without a connection', { tag: '@desktop' }, async ({
   page,
   context,
+  browser,
 }) => {
   await page.goto('/en/search?guests=4');
   await isControlled(page);
@@ -48,12 +51,17 @@ test('saved homes and the last results are readable without a connection', { tag
   const note = page.getByText(/^You are offline\. This is the page as it was on/);
   await expect(note).toBeVisible();
   expect(await page.locator('script[src]').count()).toBe(0);
+  // Shown as without scripts: no control that does nothing, and what stands in place of the map.
+  await expect(page.getByText('The map cannot be shown here.')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Where these homes are' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Save / })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'When to go' })).toBeHidden();
   await page.goto('/en/saved');
   await expect(note).toBeVisible();
   await page.getByRole('heading', { name }).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(note).toBeVisible();
-  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await violationsOfCopy(page, browser)).toEqual([]);
 
   await page.goto('/en/destinations');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
@@ -91,6 +99,27 @@ test('only pages and their styles and pictures are kept', { tag: '@desktop' }, a
   expect(worker.headers()['cache-control']).toBe('no-cache');
 });
 
+test('a page of another language that was loaded ahead is shown, and kept', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  await page.goto('/en/campaigns');
+  await isControlled(page);
+  await page.getByRole('button', { name: /EUR/ }).click();
+  const german = page.getByRole('link', { name: 'Deutsch' });
+  const asked = page.waitForRequest(/\/de\/campaigns$/);
+  // Browsers with speculation rules load it now, others on the click.
+  await german.hover();
+  await german.click();
+  await asked;
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect.poll(() => keptPaths(page)).toContain('/de/campaigns');
+  await context.setOffline(true);
+  await page.goto('/de/campaigns');
+  await expect(page.getByText(/^Sie sind offline\. Sie sehen die Seite im Stand vom/)).toBeVisible();
+  await expect(page.locator('script')).toHaveCount(0);
+});
+
 test.describe('two servers', { tag: '@desktop' }, () => {
   const servers: OwnServer[] = [];
   const start = async (variables: Readonly<Record<string, string>>, directory?: string) => {
@@ -118,6 +147,73 @@ test.describe('two servers', { tag: '@desktop' }, () => {
     await start({ OFFLINE: 'off', PORT: port, PUBLIC_BASE_URL: first.origin });
     await page.goto(`${first.origin}/en`);
     await expect.poll(() => registrations(page)).toEqual([0, 0]);
+  });
+
+  test('pages of a language with a domain of its own are kept at the address at which they were loaded', async ({
+    page,
+    context,
+  }) => {
+    const { origin } = await start({ LANGUAGE_URLS: 'de=https://ferien.example' });
+    await page.goto(`${origin}/de`);
+    await isControlled(page);
+    await page.goto(`${origin}/de/search?guests=4`);
+    await page
+      .locator('#results article[data-rental]')
+      .first()
+      .getByRole('heading')
+      .getByRole('link')
+      .click();
+    await expect(page).toHaveURL(/\/de\/rentals\//);
+    const home = page.url();
+    await page.reload();
+    await expect.poll(() => keptPaths(page)).toContain(new URL(home).pathname);
+    await context.setOffline(true);
+    for (const address of [`${origin}/de/search?guests=4`, home]) {
+      await page.goto(address);
+      await expect(page.getByText(/^Sie sind offline/)).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Neu laden' })).toHaveAttribute('href', '');
+    }
+    await page.goto(`${origin}/en/search`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+  });
+
+  test('another brand replaces the offline pages, and kept pages have its colours', async ({
+    page,
+    context,
+  }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'veranda-brand-'));
+    try {
+      await cp('docs/brands/urban', folder, { recursive: true });
+      const first = await start({ SITE_DIR: folder });
+      await page.goto(`${first.origin}/en/campaigns`);
+      await isControlled(page);
+      await page.reload();
+      await expect.poll(() => keptPaths(page)).toContain('/en/campaigns');
+      const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      const online = await paper();
+      const versions = () =>
+        page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('-offline-')).join());
+      const before = await versions();
+      await context.setOffline(true);
+      await page.goto(`${first.origin}/en/campaigns`);
+      await expect(page.getByText(/^You are offline\./)).toBeVisible();
+      expect(await paper()).toBe(online);
+      await page.goto(`${first.origin}/en/search`);
+      await expect(page).toHaveTitle('You are offline · Quartier');
+      await context.setOffline(false);
+      await rm(folder, { recursive: true });
+      await cp('docs/brands/coast', folder, { recursive: true });
+      await expect(async () => {
+        await page.goto(`${first.origin}/en/campaigns`);
+        await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+        expect(await versions()).not.toBe(before);
+      }).toPass();
+      await context.setOffline(true);
+      await page.goto(`${first.origin}/en/search`);
+      await expect(page).toHaveTitle('You are offline · Marée Haute');
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 
   test('after an update no page of the new build meets a script of the old one', async ({
@@ -161,6 +257,18 @@ test.describe('two servers', { tag: '@desktop' }, () => {
     }
   });
 });
+
+/** Returns the accessibility violations of a copy of the shown document: axe needs scripts, which the sandbox of a kept page refuses. */
+async function violationsOfCopy(page: Page, browser: Browser): Promise<readonly string[]> {
+  const html = await page.content();
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const copy = await context.newPage();
+  await copy.route(page.url(), (route) => route.fulfill({ body: html, contentType: 'text/html' }));
+  await copy.goto(page.url());
+  const violations = await accessibilityViolations(copy);
+  await context.close();
+  return violations;
+}
 
 /** Returns the URLs of the scripts that pages load from now on. */
 function collectScripts(context: BrowserContext): string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { homesOf, isKeepable, keptList, pagePathOf, readOnlyPage, titleOf } from './kept-page.ts';
+import { homesOf, isKeepable, keptList, keptPolicy, pagePathOf, readOnlyPage, titleOf } from './kept-page.ts';
 
 const LOCALES = ['en', 'de'];
 const at = (path: string) => pagePathOf(new URL(path, 'https://homes.example'), LOCALES);
@@ -39,10 +39,16 @@ test('kept are whole answers of the site that may be stored', () => {
 
 test('a kept page has no scripts and begins with a note', () => {
   const page =
-    '<head><link rel="preload" as="script" href="/a.js"><link rel="stylesheet" href="/a.css"></head><body><main id="content" tabindex="-1"><h1>A</h1></main><script src="/a.js" async=""></script><script>self.x="</p>"</script></body>';
+    '<html lang="en"><head><link rel="preload" as="script" href="/a.js"><link rel="stylesheet" href="/a.css"></head><body><main id="content" tabindex="-1"><h1>A</h1></main><script src="/a.js" async=""></script><script>self.x="</p>"</script></body>';
   expect(readOnlyPage(page, { note: 'Offline & <old>', again: 'Again' })).toBe(
-    '<head><link rel="stylesheet" href="/a.css"></head><body><main id="content" tabindex="-1"><p class="kept-note" role="status"><span>Offline &amp; &lt;old></span> <a href="">Again</a></p><h1>A</h1></main></body>',
+    '<html data-kept="" lang="en"><head><link rel="stylesheet" href="/a.css"></head><body><main id="content" tabindex="-1"><p class="kept-note" role="status"><span>Offline &amp; &lt;old></span> <a href="">Again</a></p><h1>A</h1></main></body>',
   );
+});
+
+test('a kept page has the policy of its page, and runs no script', () => {
+  expect(keptPolicy("default-src 'self'")).toMatch(/^default-src 'self'; sandbox allow-same-origin /);
+  expect(keptPolicy(null)).toMatch(/^sandbox /);
+  expect(keptPolicy(null)).not.toContain('allow-scripts');
 });
 
 test('the homes of a list are its cards, each once', () => {

@@ -1,5 +1,9 @@
 /** What the service worker does with pages as text: which are kept, and how a kept one is shown without its scripts. */
 
+/** Links of all kinds, forms, and the page's own storage work. */
+const SANDBOX =
+  'sandbox allow-same-origin allow-forms allow-downloads allow-popups allow-popups-to-escape-sandbox allow-top-navigation-to-custom-protocols';
+
 /** A page's language, and the first part of its path below it: "rentals"; empty for the home page. */
 interface PagePath {
   readonly locale: string;
@@ -30,15 +34,24 @@ export function titleOf(html: string): string {
 }
 
 /**
- * Returns a page without its scripts, so that it can be read with no part of a build but its styles, and with a note at the beginning of its
- * content.
+ * Returns a page without its scripts, so that it can be read with no part of a build but its styles, with a note at the beginning of its
+ * content, and marked for the style sheet.
  */
 export function readOnlyPage(html: string, texts: { readonly note: string; readonly again: string }): string {
   const note = `<p class="kept-note" role="status"><span>${escapeHtml(texts.note)}</span> <a href="">${escapeHtml(texts.again)}</a></p>`;
   return html
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
     .replace(/<link\b[^>]*\bas="script"[^>]*>/g, '')
+    .replace('<html ', '<html data-kept="" ')
     .replace(/<main id="content"[^>]*>/, (main) => main + note);
+}
+
+/**
+ * Returns the content policy of a kept page: that of the page, in a sandbox without scripts. The page is then shown as in a browser without
+ * scripts, with what it has in place of its parts that need them.
+ */
+export function keptPolicy(policy: string | null): string {
+  return [...(policy === null ? [] : [policy]), SANDBOX].join('; ');
 }
 
 /** Returns the offline page with links to kept pages in place of its mark; `title` is escaped already. */

@@ -10,7 +10,7 @@ import {
   type RouteHandlerCallbackOptions,
   Serwist,
 } from 'serwist';
-import { homesOf, isKeepable, keptList, pagePathOf, readOnlyPage, titleOf } from './kept-page.ts';
+import { homesOf, isKeepable, keptList, keptPolicy, pagePathOf, readOnlyPage, titleOf } from './kept-page.ts';
 
 /** What the server sets. */
 interface OfflineSite {
@@ -171,7 +171,7 @@ async function shownKept(url: string, kept: Response): Promise<Response> {
   );
   const texts = offlineSite.notes[locale] ?? { note: '', again: '' };
   const html = readOnlyPage(await kept.text(), { ...texts, note: texts.note.replace('{time}', time) });
-  return htmlResponse(html, kept.headers.get('Content-Security-Policy'));
+  return htmlResponse(html, keptPolicy(kept.headers.get('Content-Security-Policy')));
 }
 
 /** Returns the nearest kept page: a home without the stay of the address, or the last list of saved homes; else null. */
