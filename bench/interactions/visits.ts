@@ -103,6 +103,21 @@ export const VISITS: readonly Visit[] = [
       }
     },
   },
+  {
+    name: 'card',
+    kind: 'search',
+    async run(page, { input }) {
+      const cards = page.locator('main article[data-rental]');
+      for (let index = 0; index < 3; index++)
+        await input('press a card', async () => {
+          // Only the press is measured, and the list stays.
+          await page.evaluate(() =>
+            addEventListener('click', (event) => event.preventDefault(), { capture: true, once: true }),
+          );
+          await clickOn(cards.nth(index).getByRole('heading'));
+        });
+    },
+  },
   ...['de', 'fr'].map(
     (language): Visit => ({
       name: 'language',

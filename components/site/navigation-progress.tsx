@@ -11,7 +11,7 @@ const LONGEST_MS = 20_000;
 
 /**
  * Renders a hairline at the top of the window, which CSS shows while the page of a followed link loads longer than a moment
- * (`.progress-line`). On a return it gives the focus back to the link by which the page was left.
+ * (`.progress-line`). Until then the link, or the card of its home, is marked (`data-following`). On a return it gives the focus back to the link by which the page was left.
  */
 export function NavigationProgress() {
   const line = useRef<HTMLDivElement>(null);
@@ -22,6 +22,12 @@ export function NavigationProgress() {
     delete element.dataset.on;
     if (takeReturn()) returnFocus().then((part) => part.returnFocus());
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let followed: Element | null = null;
+    const mark = (next: Element | null) => {
+      followed?.removeAttribute('data-following');
+      next?.setAttribute('data-following', '');
+      followed = next;
+    };
     const onClick = ({ target, defaultPrevented }: MouseEvent) => {
       const link = target instanceof Element ? target.closest('a') : null;
       // Links that the router follows are prevented; of others the browser itself shows the progress.
@@ -30,12 +36,17 @@ export function NavigationProgress() {
       const left = shownAddress();
       returnFocus().then((part) => part.keepFollowed(left, part.targetOf(link)));
       element.dataset.on = '';
+      mark(link.closest('[data-rental]') ?? link);
       clearTimeout(timer);
-      timer = setTimeout(() => delete element.dataset.on, LONGEST_MS);
+      timer = setTimeout(() => {
+        delete element.dataset.on;
+        mark(null);
+      }, LONGEST_MS);
     };
     document.addEventListener('click', onClick);
     return () => {
       clearTimeout(timer);
+      mark(null);
       document.removeEventListener('click', onClick);
     };
   }, [shown]);
