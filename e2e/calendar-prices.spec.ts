@@ -1,4 +1,4 @@
-/** The total of a stay on each day of arrival, in the calendar of a home and in its date picker. */
+/** What a stay costs from each day of arrival: per night in the calendar of a home, in total in its date picker. */
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { WhenAnswer } from '#lib/api/contract/when-schemas';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
@@ -34,7 +34,10 @@ async function pricedHome(request: APIRequestContext): Promise<PricedHome & { re
   throw new Error('No home has the days that this journey needs.');
 }
 
-const rounded = (total: string) => new Intl.NumberFormat('en-GB').format(Math.round(Number(total)));
+const rounded = (amount: number) => new Intl.NumberFormat('en-GB').format(Math.round(amount));
+/** "€1,050 for 7 nights, €150 per night" */
+const priceText = (total: string | null, nights: number) =>
+  `€${rounded(Number(total))} for ${nights} nights, €${rounded(Number(total) / nights)} per night`;
 const first = (days: PricedHome['days'], isPriced: boolean) => {
   const found = days.find(({ total }) => (total !== null) === isPriced);
   if (!found) throw new Error('There is no such day.');
@@ -43,7 +46,7 @@ const first = (days: PricedHome['days'], isPriced: boolean) => {
 
 const night = (page: Page, day: string): Locator => page.locator(`#calendar time[datetime="${day}"]`);
 
-test('days of arrival have their total, other days none, with one request and without shifts', async ({
+test('days of arrival have their price per night, other days none, with one request and without shifts', async ({
   page,
   request,
 }) => {
@@ -59,41 +62,45 @@ test('days of arrival have their total, other days none, with one request and wi
   await expect(night(page, days.at(28)?.day ?? '')).toBeAttached();
   await page.locator('.month-row').scrollIntoViewIfNeeded();
   const { day, total } = first(days, true);
-  await expect(night(page, day)).toContainText(`€${rounded(total ?? '')} for 7 nights`);
+  await expect(night(page, day)).toContainText(priceText(total, 7));
   for (const each of days.slice(0, 28)) {
     if (each.total === null) await expect(night(page, each.day)).not.toContainText('for 7 nights');
-    else await expect(night(page, each.day).locator('small')).toHaveText(rounded(each.total));
+    else await expect(night(page, each.day).locator('small')).toHaveText(rounded(Number(each.total) / 7));
   }
   expect(new Set(asked).size).toBe(1);
   expect(await accessibilityViolations(page)).toEqual([]);
   expect(await layoutShift(page)).toBe(0);
 });
 
-test('the amounts are visible on a phone, marks on a desktop', async ({ page, request }, { project }) => {
+test('the amounts fit below their days on every screen, and the sentence says what they are', async ({
+  page,
+  request,
+}) => {
   const { path, days } = await pricedHome(request);
   await page.goto(path);
   await page.locator('.month-row').scrollIntoViewIfNeeded();
   const { day } = first(days, true);
   await expect(night(page, day)).toHaveAttribute('data-price', /^[0-4]$/);
   const amount = night(page, day).locator('small');
-  const isPhone = project.name === 'phone';
-  if (isPhone) await expect(amount).toBeVisible();
-  else await expect(amount).toBeHidden();
-  await expect(page.getByText(/^On the days on which a stay can begin: /)).toBeVisible({ visible: isPhone });
-  await expect(page.getByText(/^A mark stands below the days /)).toBeVisible({ visible: !isPhone });
+  await expect(amount).toBeVisible();
+  const spare = await page
+    .locator('.month small')
+    .evaluateAll((amounts) => amounts.map((each) => each.clientWidth - each.scrollWidth));
+  expect(Math.min(...spare)).toBeGreaterThanOrEqual(0);
+  await expect(page.getByText(/the average price per night for 7 nights, fees and taxes/)).toBeVisible();
 });
 
-test('the totals are those of the chosen stay', { tag: '@desktop' }, async ({ page, request }) => {
+test('the prices are those of the chosen stay', { tag: '@desktop' }, async ({ page, request }) => {
   const { id, path } = await pricedHome(request);
   const days = await totalsOf(request, id, 3);
   const { day, total } = first(days, true);
   const checkout = new Date(Date.parse(day) + 3 * 86_400_000).toISOString().slice(0, 10);
   await page.goto(`${path}?checkin=${day}&checkout=${checkout}`);
   await page.locator('.month-row').scrollIntoViewIfNeeded();
-  await expect(night(page, day)).toContainText(`€${rounded(total ?? '')} for 3 nights`);
+  await expect(night(page, day)).toContainText(priceText(total, 3));
 });
 
-test('the date picker says the total of each day of arrival, until one is chosen, by keyboard alone', {
+test('the date picker says the prices of each day of arrival, until one is chosen, by keyboard alone', {
   tag: '@desktop',
 }, async ({ page, request }) => {
   const { path, days } = await pricedHome(request);
@@ -114,9 +121,11 @@ test('the date picker says the total of each day of arrival, until one is chosen
   for (let step = 0; step < steps; step++) await page.keyboard.press('ArrowRight');
   const chosen = picker.locator(`button[data-date="${day}"]`);
   await expect(chosen).toBeFocused();
-  const price = `€${rounded(total ?? '')} for 7 nights`;
+  const price = priceText(total, 7);
   await expect(chosen).toHaveAccessibleName(new RegExp(`, ${price}$`));
-  await expect(chosen.locator('small')).toBeVisible();
+  await expect(chosen.locator('small')).toHaveText(rounded(Number(total)));
+  // In words below the days, for those who see.
+  await expect(picker.getByText(price)).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(picker.locator('button small')).toHaveCount(0);
 });

@@ -195,7 +195,7 @@ test('the calendar opens at the month of the stay, with the months before it', a
   await expect(months).toHaveCount(12);
   const month = months.filter({ has: page.locator(`time[datetime="${checkin}"]`) });
   await month.scrollIntoViewIfNeeded();
-  const first = calendar.getByRole('region', { name: 'Months, sideways to scroll' });
+  const first = calendar.getByRole('region', { name: 'Months, scrolling sideways' });
   const startOf = async (place: Locator) => (await place.boundingBox())?.x;
   await expect
     .poll(async () => Math.round((await startOf(month)) ?? 0))

@@ -35,8 +35,8 @@ interface RangeCalendarProps {
   /** Returns whether the night's availability is unknown; such a date stays selectable. */
   readonly isUnknown?: (night: string) => boolean;
   /**
-   * The prices of stays by day of arrival, shown below the days until an arrival is chosen; null while they load, absent for a calendar without
-   * prices.
+   * The prices of stays by day of arrival, shown below the days until an arrival is chosen, and in words for the day under the pointer; null
+   * while they load, absent for a calendar without prices.
    */
   readonly prices?: DayPrices | null;
   readonly locale: string;
@@ -149,6 +149,15 @@ export function RangeCalendar({
     dateFormat(regional(locale), options).format(new Date(`${date}T00:00:00Z`));
   const short = (date: string) => format({ weekday: 'short', day: 'numeric', month: 'short' }, date);
   const refused = hovered === null ? null : dayObstacle(value, hovered, rules);
+  const isArrival = start === null || end !== null || hovered === start;
+  const about =
+    hovered === null
+      ? undefined
+      : refused
+        ? labels.obstacle?.(refused)
+        : isArrival
+          ? prices?.get(hovered)?.text
+          : undefined;
   const summary = start
     ? end
       ? `${short(start)} – ${short(end)} · ${labels.nights(daysBetween(start, end))}`
@@ -213,7 +222,7 @@ export function RangeCalendar({
       {labels.obstacle && (
         // Part of the day's name as well.
         <p aria-hidden="true" className="mx-auto min-h-8 max-w-[44ch] text-center text-ink-soft text-xs">
-          {hovered !== null && refused && `${short(hovered)}: ${labels.obstacle(refused)}`}
+          {hovered !== null && about !== undefined && `${short(hovered)}: ${about}`}
         </p>
       )}
     </div>

@@ -71,8 +71,7 @@ export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
         <p>{t('calendarHint')}</p>
         {prices && (
           <p className="price-hint">
-            <span>{prices.amountsHint}</span>
-            <span>{prices.marksHint}</span>
+            <span>{prices.nightlyHint}</span>
             <span>{prices.noneHint}</span>
           </p>
         )}

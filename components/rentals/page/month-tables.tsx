@@ -217,7 +217,7 @@ function Night({ month, day, letter, prices, words }: NightProps) {
       data-chosen={isChosen || undefined}
     >
       {day}
-      {price && <small aria-hidden="true">{price.short}</small>}
+      {price && <small aria-hidden="true">{price.nightly}</small>}
       <span>{` ${words.looks[lookLetter]}${isChosen ? `, ${words.chosen}` : ''}${price ? `, ${price.text}` : ''}`}</span>
     </time>
   );

@@ -35,10 +35,7 @@ export default function StayCalendar(props: StayCalendarProps) {
 function PricedDays({ home, ...props }: Omit<StayCalendarProps, 'prices'> & { readonly home: HomePrices }) {
   const prices = useArrivalPrices(home.scope);
   return (
-    <Days
-      {...props}
-      prices={{ byDay: prices, hint: prices?.size === 0 ? home.noneHint : home.amountsHint }}
-    />
+    <Days {...props} prices={{ byDay: prices, hint: prices?.size === 0 ? home.noneHint : home.totalsHint }} />
   );
 }
 

@@ -9,7 +9,7 @@ export interface ArrivalPriceScope {
   readonly from: string;
   readonly locale: string;
   readonly currency: string;
-  /** What screen readers say of a day: "{price} for 7 nights". */
+  /** The text of a day: "{price} for 7 nights, {nightly} per night". */
   readonly text: string;
 }
 

@@ -11,9 +11,9 @@ import type { StayRequest } from '#lib/site/rentals/rental-stay';
 /** What the prices in a home's calendars are for, and the sentence that says so. */
 export interface HomePrices {
   readonly scope: ArrivalPriceScope;
-  /** "Below the days on which a stay can begin: …", for a calendar with amounts, and for one with marks. */
-  readonly amountsHint: string;
-  readonly marksHint: string;
+  /** "On the days on which a stay can begin: …", for a calendar with totals, and for one with prices per night. */
+  readonly totalsHint: string;
+  readonly nightlyHint: string;
   /** Shown in their place where no day has a price. */
   readonly noneHint: string;
 }
@@ -38,10 +38,10 @@ export async function homePrices(
       from: today,
       locale,
       currency,
-      text: t('arrivalPrice', { price: '{price}', count: nights }),
+      text: t('arrivalPrice', { price: '{price}', nightly: '{nightly}', count: nights }),
     },
-    amountsHint: t('arrivalAmounts', { count: nights, currency: currencyName(currency, locale) }),
-    marksHint: t('arrivalMarks', { count: nights }),
+    totalsHint: t('arrivalTotals', { count: nights, currency: currencyName(currency, locale) }),
+    nightlyHint: t('arrivalNightly', { count: nights, currency: currencyName(currency, locale) }),
     noneHint: when('noArrivalHere', { count: nights }),
   };
 }
