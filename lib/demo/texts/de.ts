@@ -122,7 +122,7 @@ export const german: PhraseBank = {
   openings: [
     'Willkommen in „{name}“: So heißt {unser} {at}.',
     'Wir haben „{name}“ an einem Wochenende {at} zufällig entdeckt und sind nie wieder ganz weggegangen.',
-    '„{name}“ ist seit drei Generationen in unserer Familie, und wir teilen es gern.',
+    '„{name}“ ist seit drei Generationen in unserer Familie, und wir teilen das Haus gern mit Gästen.',
     'Wenn uns jemand fragt, wie {place} so ist, empfehlen wir eine Woche in „{name}“.',
     'In „{name}“ bleiben die Schuhe an der Tür und die Sorgen ein Stück weiter draußen.',
     'Manche Häuser laden dazu ein, langsamer zu werden; „{name}“ gehört dazu.',
@@ -140,7 +140,7 @@ export const german: PhraseBank = {
     ],
     apartment: [
       'Die Wohnung liegt in einem oberen Stockwerk eines Hauses von {year}, zum Hof hin ruhig und zur Straße hin hell.',
-      'Es ist eine stille Wohnung mit hohen Fenstern in einem Haus von {year}.',
+      'Es ist eine ruhige Wohnung mit hohen Fenstern in einem Haus von {year}.',
     ],
     cottage: [
       'Das Häuschen wurde {year} gebaut, mit Mauern, die jedes Wetter draußen lassen.',
@@ -160,7 +160,7 @@ export const german: PhraseBank = {
     ],
     cabin: [
       'Die Hütte ist ganz aus Holz; wir haben sie {year} gebaut und schlicht gehalten.',
-      'Eine warme Stube, ein Ofen und eine Veranda: Der Hütte fehlt seit {year} nichts.',
+      'Eine warme Stube, ein Ofen und eine Veranda: Mehr braucht die Hütte seit {year} nicht.',
     ],
     beach_house: [
       'Das Strandhaus wurde {year} gebaut, mit hellen Dielen und Fenstern, die sich zum Wind hin öffnen lassen.',
@@ -202,13 +202,13 @@ export const german: PhraseBank = {
     'In der Küche gibt es scharfe Messer, große Töpfe und für den Anfang Öl und Salz.',
     'Hier kann man richtig kochen, und der nächste Markt ist den Weg wert.',
     'Für Frühaufsteher gibt es eine Kaffeekanne, für alle anderen eine gute Matratze.',
-    'Für den ersten Abend stellen wir Brot, Butter und etwas aus der Gegend in den Kühlschrank.',
+    'Für den ersten Abend stellen wir Ihnen Brot, Butter und etwas aus der Gegend bereit.',
     'In der Küche liegt unser Rezeptheft; schreiben Sie gern eine Seite dazu.',
   ],
   closings: [
     'Wir wohnen zehn Minuten entfernt und übergeben Ihnen den Schlüssel persönlich.',
     'Schreiben Sie uns bei Fragen jederzeit; wir antworten meist am selben Tag.',
-    'In der Mappe auf der Anrichte stehen unsere liebsten Bäckereien, Wege und Wirtshäuser.',
+    'In der Mappe auf der Anrichte stehen unsere liebsten Bäckereien, Wege und Restaurants.',
     'Ein Babybett, eine späte Anreise, ein Geburtstagskuchen? Sagen Sie einfach Bescheid.',
     'Wir freuen uns auf Sie.',
     'Viele Gäste kommen jedes Jahr wieder, und das nehmen wir als Kompliment.',

@@ -121,7 +121,7 @@ export const english: PhraseBank = {
     ],
     apartment: [
       'The apartment is on an upper floor of a building from {year}, quiet at the back and bright at the front.',
-      'It is a calm apartment with high windows, in a house built in {year}.',
+      'It is a quiet apartment with high windows, in a house built in {year}.',
     ],
     cottage: [
       'The cottage was built in {year}, and the walls are thick enough to keep out any weather.',
@@ -191,7 +191,7 @@ export const english: PhraseBank = {
     'Write to us with any question; we usually answer the same day.',
     'Our folder on the sideboard lists the bakeries, walks and restaurants we like best.',
     'If you need a cot, a late arrival or a birthday cake, just ask.',
-    'We look forward to having you.',
+    'We look forward to welcoming you.',
     'Many guests come back every year, and we take that as a compliment.',
     'Please treat the house as you would a friend’s; that is all we ask.',
     'Arrive late if you like: the light over the door will be on.',

@@ -144,7 +144,7 @@ export const spanish: PhraseBank = {
     ],
     farmhouse: [
       'Aquí se labraba la tierra ya en {year}; la antigua cuadra es hoy la sala de estar.',
-      'Muros de piedra, una mesa larga y un patio con nogal: una casa de campo como en {year}.',
+      'Muros de piedra, una mesa larga y un patio con nogal: una casa de campo como las de {year}.',
     ],
     townhouse: [
       'La casa es de {year} y tiene tres plantas estrechas y soleadas.',
@@ -152,7 +152,7 @@ export const spanish: PhraseBank = {
     ],
     cabin: [
       'La cabaña es toda de madera; la construimos en {year} y la dejamos sencilla.',
-      'Una sala cálida, una estufa y un porche: a la cabaña no le falta nada desde {year}.',
+      'Una sala cálida, una estufa y un porche: desde {year}, la cabaña no necesita más.',
     ],
     beach_house: [
       'La casa se construyó en {year}, con tarima clara y ventanas que se abren a la brisa.',
@@ -180,7 +180,7 @@ export const spanish: PhraseBank = {
     'Hay sitio para {guests}, con {bedrooms}, {bathrooms} y una sala donde todos acaban reuniéndose.',
     'Encontrarán {bedrooms} con buenos colchones y sábanas de algodón, además de {bathrooms}.',
     'Con {bedrooms} y {bathrooms}, pueden estar juntos sin estorbarse.',
-    'Amueblamos los {surface} con cosas que nos gustan: madera vieja, lino y algunos hallazgos de mercadillo.',
+    'Hemos amueblado los {surface} con cosas que nos gustan: madera vieja, lino y algunos hallazgos de mercadillo.',
     'Cada uno encuentra su rincón en los {surface}, y por la noche una mesa larga reúne a todos.',
     'Lo hemos renovado todo hace poco, con {bedrooms} y {bathrooms}; solo hemos conservado el suelo que cruje.',
     'Tienen {surface} para ustedes: {bedrooms}, {bathrooms} y un sofá del que cuesta levantarse.',
@@ -249,7 +249,7 @@ export const spanish: PhraseBank = {
       with: 'vistas al mar',
       says: [
         'Desde la mesa del desayuno se ve el agua.',
-        'El mar cambia a cada hora, y uno se sorprende mirándolo sin hacer nada más.',
+        'El mar cambia a cada hora, y uno acaba mirándolo sin hacer nada más.',
       ],
     },
     mountain_view: {
@@ -496,7 +496,7 @@ export const spanish: PhraseBank = {
       ],
       around: [
         'El pueblo, con su panadería, su iglesia y el autobús de las pistas, queda a un corto paseo.',
-        'De la puerta salen senderos señalizados hacia refugios con buenas tartas.',
+        'Desde la puerta salen senderos señalizados hacia refugios con buenas tartas.',
         'El arroyo de detrás de la casa baja helado y arrulla por la noche.',
       ],
       doing: [

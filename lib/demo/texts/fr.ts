@@ -127,7 +127,7 @@ export const french: PhraseBank = {
   characters: {
     villa: [
       'La villa date de {year} et a gardé ses carreaux anciens et ses hauts volets.',
-      'Construite en {year}, la villa occupe son propre terrain, sans aucun vis-à-vis.',
+      'Construite en {year}, la villa se dresse sur un terrain privé, sans aucun vis-à-vis.',
     ],
     apartment: [
       'L’appartement se trouve en étage dans un immeuble de {year}, calme côté cour et clair côté rue.',
@@ -175,7 +175,7 @@ export const french: PhraseBank = {
     ],
   },
   interiors: [
-    'À l’intérieur, vous disposez de {surface}, avec {bedrooms} et {bathrooms}, ainsi que de nombreux endroits où s’asseoir.',
+    'À l’intérieur, vous disposez de {surface}, avec {bedrooms} et {bathrooms}, et mille coins où se poser.',
     'Il y a de la place pour {guests} : {bedrooms}, {bathrooms} et un séjour où tout le monde finit par se retrouver.',
     'Vous trouverez {bedrooms} avec une bonne literie et des draps de coton, plus {bathrooms}.',
     'Avec {bedrooms} et {bathrooms}, on peut vivre à {guests} sans se gêner.',
@@ -193,7 +193,7 @@ export const french: PhraseBank = {
     'Dans la cuisine, il y a des couteaux qui coupent, de grandes casseroles, de l’huile et du sel pour commencer.',
     'On peut vraiment cuisiner ici, et le marché voisin vaut le déplacement.',
     'Il y a une cafetière pour les lève-tôt et un bon matelas pour les autres.',
-    'Pour le premier soir, nous laissons du pain, du beurre et un produit du coin au frais.',
+    'Pour le premier soir, nous vous laissons du pain, du beurre et un produit du coin.',
     'Notre cahier de recettes est dans la cuisine ; ajoutez-y une page.',
   ],
   closings: [
@@ -201,7 +201,7 @@ export const french: PhraseBank = {
     'Écrivez-nous sans hésiter ; nous répondons en général le jour même.',
     'Dans le classeur, sur le buffet, vous trouverez nos boulangeries, nos balades et nos tables préférées.',
     'Un lit bébé, une arrivée tardive, un gâteau d’anniversaire ? Il suffit de demander.',
-    'Nous nous réjouissons de vous accueillir.',
+    'Nous serons heureux de vous accueillir.',
     'Beaucoup de nos hôtes reviennent chaque année, et nous le prenons comme un compliment.',
     'Faites comme chez des amis, c’est tout ce que nous demandons.',
     'Arrivez tard si vous voulez : la lampe au-dessus de la porte restera allumée.',
@@ -226,7 +226,7 @@ export const french: PhraseBank = {
     terrace: {
       with: 'terrasse',
       says: [
-        'L’essentiel de la vie se passe ici sur la terrasse.',
+        'Ici, l’essentiel de la vie se passe sur la terrasse.',
         'Sur la terrasse, il y a une longue table et du soleil jusqu’au dîner.',
       ],
     },
@@ -355,7 +355,7 @@ export const french: PhraseBank = {
       hooks: ['derrière les dunes', 'à deux pas du sable', 'à quelques pas de l’eau', 'au bord de la mer'],
       teases: ['Les pieds dans le sable', 'Longues journées de plage', 'Dunes, vent et grand ciel'],
       openings: [
-        '{de}, on rejoint la plage en quelques minutes à pied, et la nuit on entend la mer.',
+        'Depuis « {name} », on rejoint la plage en quelques minutes à pied, et la nuit on entend la mer.',
         '{at}, la plage est large et longue, et « {name} » se trouve juste derrière.',
         'À « {name} », la journée commence par un coup d’œil à la mer et une question : quelle plage aujourd’hui ?',
       ],
@@ -407,7 +407,7 @@ export const french: PhraseBank = {
       teases: ['Murs blancs, mer bleue', 'Bougainvilliers et longs couchants', 'Matins des îles'],
       openings: [
         'Chaque printemps, nous repeignons « {name} » à la chaux, jusqu’aux marches du seuil.',
-        '{de}, on ne voit que la mer, le ciel et une chapelle ou deux.',
+        'Depuis « {name} », on ne voit que la mer, le ciel et une chapelle ou deux.',
         'Dans les ruelles autour {de}, pas de voitures : seulement des chats et des bougainvilliers.',
       ],
       around: [
@@ -495,7 +495,7 @@ export const french: PhraseBank = {
       ],
       openings: [
         'Derrière « {name} », le chemin monte tout droit aux alpages.',
-        '{de}, on voit les premiers rayons toucher les cimes pendant que la vallée dort encore.',
+        'Depuis « {name} », on voit les premiers rayons toucher les cimes pendant que la vallée dort encore.',
         '{at}, l’hiver sent la neige et le feu de bois, et il fait chaud quand on rentre à « {name} ».',
       ],
       around: [
@@ -522,7 +522,7 @@ export const french: PhraseBank = {
       ],
       openings: [
         'Le matin, {at}, le lac est si calme qu’on voit les collines en double ; « {name} » donne juste dessus.',
-        '{de}, on est dans l’eau avant que le café soit prêt.',
+        'Depuis « {name} », on est dans l’eau avant que le café soit prêt.',
         'Le bateau passe devant « {name} » quatre fois par jour, et l’on finit par lui faire signe.',
       ],
       around: [
@@ -602,7 +602,7 @@ export const french: PhraseBank = {
       openings: [
         'Le fjord est si près {de} que les enfants pêchent depuis les marches.',
         '« {name} » est [peint|peinte] en rouge comme toutes les maisons du coin, presque les pieds dans l’eau.',
-        '{de}, on regarde, sur l’autre rive, une neige qui tient jusqu’en plein été.',
+        'Depuis « {name} », on regarde, sur l’autre rive, une neige qui tient jusqu’en plein été.',
       ],
       around: [
         'Une cascade tombe sur l’autre versant, et au printemps on l’entend d’ici.',
@@ -678,7 +678,7 @@ export const french: PhraseBank = {
         'Musées le jour, toits le soir',
       ],
       openings: [
-        '{de}, on va à pied presque partout où l’on a envie d’aller {at}.',
+        'Depuis « {name} », on va à pied presque partout où l’on a envie d’aller {at}.',
         'Dans la rue {de}, il y a un boulanger, une librairie et un bar : c’est ainsi que nous choisissons nos adresses.',
         '{place} est une ville vive et bruyante ; « {name} » donne sur la cour et n’a rien de tout cela.',
       ],

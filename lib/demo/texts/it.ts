@@ -143,7 +143,7 @@ export const italian: PhraseBank = {
     ],
     farmhouse: [
       'Qui si coltivava la terra già nel {year}; la vecchia stalla è diventata il soggiorno.',
-      'Muri di pietra, una lunga tavola e un’aia con il noce: un casale come nel {year}.',
+      'Muri di pietra, una lunga tavola e un’aia con il noce: un casale com’era nel {year}.',
     ],
     townhouse: [
       'La casa è del {year} e si sviluppa su tre piani stretti e pieni di sole.',
@@ -151,7 +151,7 @@ export const italian: PhraseBank = {
     ],
     cabin: [
       'La casetta è tutta di legno; l’abbiamo costruita nel {year} e lasciata semplice.',
-      'Una stanza calda, una stufa e un portico: dal {year} alla casetta non manca nulla.',
+      'Una stanza calda, una stufa e un portico: dal {year} la casetta non ha bisogno d’altro.',
     ],
     beach_house: [
       'La casa è stata costruita nel {year}, con assi chiare e finestre che si aprono al vento.',
@@ -234,7 +234,7 @@ export const italian: PhraseBank = {
       with: 'balcone',
       says: [
         'Sul balcone ci stanno giusto due sedie e il primo caffè.',
-        'Dal balcone si guarda cominciare la giornata.',
+        'Dal balcone si vede nascere il giorno.',
       ],
     },
     roof_terrace: {
@@ -393,7 +393,7 @@ export const italian: PhraseBank = {
         'Nel porticciolo le barche attraccano davanti ai tavolini dei caffè.',
       ],
       doing: [
-        'D’estate si nuota presto e tardi e nel mezzo si dorme; in bassa stagione i sentieri sono deserti.',
+        'D’estate si fa il bagno la mattina presto e la sera, e in mezzo si dorme; in bassa stagione i sentieri sono deserti.',
         'Il sentiero lungo la costa dà il meglio in primavera, quando tutto è in fiore.',
         'Noleggiate una barchetta per un giorno e cercate una baia senza nome.',
       ],
