@@ -3,6 +3,8 @@
  * next page of results in view. One set of listeners serves all links of the document, those of the map included.
  */
 
+import { afterPaint } from '#lib/browser/after-paint';
+
 /** The parts of `navigator.connection` that matter here; browsers without it have neither. */
 export interface Connection {
   /** Whether the visitor has asked to save data. */
@@ -78,7 +80,8 @@ export function watchLikelyPages(report: (path: string) => void): () => void {
   };
   const onPress = ({ target, button }: PointerEvent) => {
     const link = button === 0 ? linkAt(target) : null;
-    if (link) consider(link);
+    // The look of the press first.
+    if (link) afterPaint(() => consider(link));
   };
   document.addEventListener('pointerover', onPointerOver, options);
   document.addEventListener('focusin', onFocus, options);
