@@ -6,7 +6,10 @@ import type { Template } from './template.ts';
 /** The hours of a template's compositions, in turn. */
 const HOURS = ['day', 'golden', 'dusk', 'night', 'dawn', 'day'] as const;
 
-/** Returns the template of a room that has a view. `dress` draws what is in the empty room; `landscapes` are by default all. */
+/**
+ * Returns the template of a room that has a view. `dress` draws what is in the empty room; `landscapes` are by default all. Of several pictures
+ * for a landscape, each has the style of other regions.
+ */
 export const interior = (
   name: string,
   count: number,
@@ -21,6 +24,7 @@ export const interior = (
   hours: HOURS,
   count,
   opensOntoView: true,
+  isStyled: count > 1,
   caption,
   draw: (scene) => {
     const room = enter(scene);

@@ -1,7 +1,7 @@
 import type { Illustration } from '#lib/demo/illustration-manifest';
 import type { Landscape } from '#lib/demo/landscapes';
 import type { Region } from '#lib/demo/regions';
-import { canHaveSnow, SCENERY } from '#lib/demo/scenery';
+import { canHaveSnow } from '#lib/demo/scenery';
 import { BEACHES } from './beaches.ts';
 import { CANAL } from './canal.ts';
 import { CASTLES } from './castles.ts';
@@ -17,6 +17,7 @@ import { GARDENS } from './gardens.ts';
 import { HARBOURS } from './harbours.ts';
 import { HIGHLANDS } from './highlands.ts';
 import { LAKES } from './lakes.ts';
+import { ROOM_STYLES } from './manners.ts';
 import { OLD_TOWN } from './old-town.ts';
 import { PASTURES } from './pastures.ts';
 import { PRIVATE_ROOMS } from './private-rooms.ts';
@@ -86,11 +87,17 @@ const NEIGHBOURS: Readonly<Partial<Record<Landscape, readonly Landscape[]>>> = {
 export function planIllustrations(): IllustrationPlan[] {
   return TEMPLATES.flatMap((template, templateIndex) =>
     placesOf(template).flatMap((place, placeIndex) =>
-      Array.from({ length: template.count + (isWhite(template, place) ? 1 : 0) }, (_, composition) =>
+      Array.from({ length: compositionsOf(template, place) }, (_, composition) =>
         plan(template, place, composition, templateIndex + placeIndex * 2 + composition),
       ),
     ),
   );
+}
+
+/** Returns the number of pictures of a template at one of its places; styled ones have a place for each. */
+function compositionsOf(template: Template, place: Place): number {
+  if (template.isStyled) return 1;
+  return template.count + (isWhite(template, place) ? 1 : 0);
 }
 
 /** Where one picture of a template is drawn, and where it fits. */
@@ -105,7 +112,7 @@ interface Place {
 }
 
 function placesOf(template: Template): Place[] {
-  const { grounds, regions = null, landscapes, opensOntoView, alsoFits } = template;
+  const { grounds, regions = null, landscapes, opensOntoView, alsoFits, isStyled } = template;
   if (grounds)
     return grounds.flatMap(({ region, landscapes: fitting }) =>
       fitting.slice(0, 1).map((landscape) => ({
@@ -116,6 +123,7 @@ function placesOf(template: Template): Place[] {
         landscapes: fitting,
       })),
     );
+  if (isStyled) return landscapes.flatMap((landscape) => stylePlaces(landscape, template.count));
   return landscapes.map((landscape) => {
     const further = opensOntoView ? NEIGHBOURS[landscape] : alsoFits;
     return {
@@ -124,6 +132,21 @@ function placesOf(template: Template): Place[] {
       regions,
       landscape,
       landscapes: [...new Set([landscape, ...(further ?? [])])],
+    };
+  });
+}
+
+/** Returns `count` places for rooms before a landscape: the styles of its regions in turn. */
+function stylePlaces(landscape: Landscape, count: number): Place[] {
+  const styles = ROOM_STYLES[landscape];
+  return Array.from({ length: count }, (_, index) => {
+    const { regions } = styles[index % styles.length] ?? styles[0];
+    return {
+      name: `${landscape}-${index + 1}`,
+      region: regions[0] ?? 'mediterranean',
+      regions,
+      landscape,
+      landscapes: [...new Set([landscape, ...(NEIGHBOURS[landscape] ?? [])])],
     };
   });
 }
@@ -152,8 +175,7 @@ function plan(template: Template, place: Place, composition: number, turn: numbe
       const mirrored = framing.chance(0.5);
       const zoom = template.opensOntoView || composition === 0 ? 1 : framing.pick([1, 1.06, 1.1]);
       const { horizon } = template;
-      const scenery = SCENERY[region];
-      const scene = openScene({ seed: id, landscape, scenery, hour, horizon, mirrored, zoom });
+      const scene = openScene({ seed: id, landscape, region, hour, horizon, mirrored, zoom });
       return scene.close(template.draw(scene));
     },
   };

@@ -1,110 +1,10 @@
-import type { Landscape } from '#lib/demo/landscapes';
 import { BACKDROPS } from './backdrops.ts';
 import { darker, lighter, mix } from './colour.ts';
+import { type Manner, mannerOf } from './manners.ts';
 import { archway } from './openings.ts';
 import type { Scene } from './scene.ts';
 import { ellipse, line, n, path, polygon, rect, WIDTH } from './shapes.ts';
 import { glow } from './sky.ts';
-
-/** The materials and colours of a region's interiors. */
-interface Manner {
-  readonly wall: string;
-  readonly floor: string;
-  readonly wood: string;
-  readonly fabric: string;
-  readonly accent: string;
-  readonly beams: boolean;
-  readonly cladding: 'plain' | 'planks' | 'stone';
-  readonly ground: 'boards' | 'tiles';
-  readonly arched: boolean;
-}
-
-const manner = (
-  wall: string,
-  floor: string,
-  wood: string,
-  fabric: string,
-  accent: string,
-  more: Partial<Manner> = {},
-): Manner => ({
-  wall,
-  floor,
-  wood,
-  fabric,
-  accent,
-  beams: false,
-  cladding: 'plain',
-  ground: 'boards',
-  arched: false,
-  ...more,
-});
-
-const MANNERS: Readonly<Record<Landscape, readonly Manner[]>> = {
-  coast: [
-    manner('#e9efec', '#cbb08a', '#b58c62', '#5f88a0', '#e8a25c'),
-    manner('#f2ead9', '#d3bb95', '#c9a67a', '#7fa39a', '#d8664f'),
-  ],
-  mediterranean: [
-    manner('#f3e3cb', '#cf9a72', '#9a6b45', '#5f8a94', '#d8664f', { ground: 'tiles', arched: true }),
-    manner('#f6e9d8', '#c98d68', '#8d6040', '#8f9a5c', '#e0a13f', { ground: 'tiles', beams: true }),
-  ],
-  cyclades: [
-    manner('#fbf7ef', '#d9cbb4', '#a67c55', '#2f6fb0', '#e0b45c', { ground: 'tiles', arched: true }),
-    manner('#f6f3ee', '#cfc4b4', '#9a7550', '#4f8fb8', '#d6537c', { arched: true }),
-  ],
-  atlantic: [
-    manner('#dfe6e3', '#a98460', '#8d6744', '#3f6478', '#d9a441'),
-    manner('#e9e2d2', '#b08d66', '#7d5a3d', '#6f8a86', '#c4573f', { beams: true }),
-  ],
-  tropical: [
-    manner('#f4ead2', '#b98a5c', '#8d6040', '#2f8a78', '#f0a54c', { beams: true }),
-    manner('#eef0dc', '#a97b50', '#7a5236', '#d8745a', '#3f9a80'),
-  ],
-  alpine: [
-    manner('#b98d62', '#8d6342', '#6d4a34', '#a8453c', '#f0d9a8', { cladding: 'planks', beams: true }),
-    manner('#ece2d0', '#9a6f4a', '#7a5236', '#4f7060', '#c4573f', { beams: true }),
-  ],
-  lake: [
-    manner('#e6e6dc', '#a98460', '#8d6744', '#4f7288', '#e0a85c'),
-    manner('#efe6d4', '#9a744f', '#74543a', '#6f8f7c', '#c97a4c'),
-  ],
-  hills: [
-    manner('#f0dfc0', '#c58a62', '#7d5638', '#8a7a48', '#b5533c', {
-      ground: 'tiles',
-      beams: true,
-      arched: true,
-    }),
-    manner('#ead2ac', '#b87f5a', '#6d4a34', '#7a8f60', '#c9803c', { ground: 'tiles', beams: true }),
-  ],
-  forest: [
-    manner('#c09468', '#8d6544', '#6d4a34', '#4f6f58', '#e0a14c', { cladding: 'planks', beams: true }),
-    manner('#e0dccb', '#94704c', '#6d4a34', '#7a8f6a', '#c4683f'),
-  ],
-  fjord: [
-    manner('#e3e7e8', '#c4a27a', '#a67c55', '#4a5f74', '#c4493a'),
-    manner('#cfd8d8', '#b8956c', '#8d6744', '#7d8a94', '#e0ad5c', { cladding: 'planks' }),
-  ],
-  moor: [
-    manner('#e4dccb', '#9a754f', '#74543a', '#6d7a58', '#b8656c', { beams: true }),
-    manner('#b8ada0', '#8d6a48', '#6d4a34', '#8a4f52', '#d9b05c', { cladding: 'stone', beams: true }),
-  ],
-  desert: [
-    manner('#dca67c', '#b5704c', '#7a4a32', '#a8453c', '#f0c063', { ground: 'tiles', arched: true }),
-    manner('#ecc9a0', '#c4845c', '#84543a', '#2f7a80', '#d8664f', {
-      ground: 'tiles',
-      arched: true,
-      beams: true,
-    }),
-  ],
-  city: [
-    manner('#dcdcd8', '#a8835e', '#5c4a40', '#5a6478', '#e0a13f'),
-    manner('#c4856a', '#8f6a4a', '#3f3a3c', '#6f7a84', '#f0c878', { cladding: 'stone' }),
-  ],
-  'old-town': [
-    manner('#e9e0d0', '#a5784f', '#74503a', '#7a5f7c', '#d9a441'),
-    manner('#dfe0d2', '#9a7250', '#6d4a34', '#4f7a72', '#c4573f', { beams: true }),
-  ],
-};
 
 /** The materials and the light of one room. `floorLine` is the y at which the wall meets the floor. */
 export interface Room {
@@ -114,14 +14,14 @@ export interface Room {
   readonly floorLine: number;
 }
 
-/** Returns a room with random materials of the landscape and the light of the hour. */
+/** Returns a room with the materials of the region and the light of the hour. */
 export function enter(scene: Scene): Room {
   const evening = scene.hour === 'night' ? 0.26 : scene.hour === 'dusk' ? 0.18 : 0;
   const inside = (colour: string) =>
     evening > 0
       ? mix(mix(colour, '#f0a458', 0.2), scene.hour === 'night' ? '#38203c' : '#5a2a44', evening)
       : mix(scene.lit(colour), colour, 0.6);
-  return { manner: scene.random.pick(MANNERS[scene.landscape]), inside, floorLine: 640 };
+  return { manner: mannerOf(scene.region, scene.landscape), inside, floorLine: 640 };
 }
 
 /** Draws an empty room over the whole picture: wall, floor, skirting and, in some regions, beams. */
@@ -178,6 +78,20 @@ function cladding(scene: Scene, { manner: style, inside, floorLine }: Room): str
 
 function ground({ manner: style, inside, floorLine }: Room): string {
   let d = '';
+  if (style.ground === 'mats') {
+    // Mats lie in two rows, staggered; the dark lines are their borders.
+    for (const [row, [top, foot]] of [
+      [floorLine, floorLine + 96] as const,
+      [floorLine + 96, 900] as const,
+    ].entries())
+      for (let i = -5; i <= 5; i++) {
+        const at = (i + row * 0.5) * 210;
+        const spread = (y: number) => 600 + at * (1 + (y - floorLine) / 420);
+        d += `M${n(spread(top))} ${n(top)}L${n(spread(foot))} ${n(foot)}`;
+      }
+    d += `M0 ${floorLine + 96}H${WIDTH}`;
+    return line(d, inside('#5c5a3a'), 7, ' opacity=".55"');
+  }
   for (let i = -14; i <= 14; i++) d += `M${n(600 + i * 74)} ${floorLine}L${n(600 + i * 128)} 900`;
   for (let k = 1; k < 5; k++)
     if (style.ground === 'tiles') d += `M0 ${n(floorLine + 260 * (k / 5) ** 1.5)}H${WIDTH}`;
@@ -200,7 +114,7 @@ export function windowOnto(
   const { manner: style, inside, floorLine } = room;
   const { curtains = false, bars = 3, toFloor = false } = options;
   const view = BACKDROPS[scene.landscape](scene);
-  const frame = inside(style.cladding === 'plain' && !style.beams ? '#fbf8f1' : style.wood);
+  const frame = inside(style.cladding === 'plain' && !style.beams && !style.lattice ? '#fbf8f1' : style.wood);
   const arched = style.arched && !curtains && w < 460;
   const scale = Math.max(w / 1200, h / 760);
   const seen = `<svg x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" viewBox="${n((1200 - w / scale) / 2)} 60 ${n(w / scale)} ${n(h / scale)}" preserveAspectRatio="none">${view}</svg>`;
@@ -209,7 +123,11 @@ export function windowOnto(
     : `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" fill="none" stroke="${frame}" stroke-width="16"/>`;
   let lines = '';
   for (let i = 1; i < bars; i++) lines += `M${n(x + (w * i) / bars)} ${n(y + (arched ? 14 : 0))}V${n(y + h)}`;
-  if (!toFloor) lines += `M${n(x)} ${n(y + h * 0.36)}h${n(w)}`;
+  if (style.lattice) {
+    for (let i = 1; i < bars * 3; i++)
+      if (i % 3 !== 0) lines += `M${n(x + (w * i) / bars / 3)} ${n(y)}V${n(y + h * 0.3)}`;
+    lines += `M${n(x)} ${n(y + h * 0.15)}h${n(w)}M${n(x)} ${n(y + h * 0.3)}h${n(w)}`;
+  } else if (!toFloor) lines += `M${n(x)} ${n(y + h * 0.36)}h${n(w)}`;
   const glazing = line(lines, frame, 7);
   const opening = arched
     ? `<clipPath id="arch"><path d="${archway(x, y, w, h)}"/></clipPath><g clip-path="url(#arch)">${seen}${glazing}</g>`

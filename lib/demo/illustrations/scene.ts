@@ -1,5 +1,6 @@
 import type { Landscape } from '#lib/demo/landscapes';
-import type { Scenery } from '#lib/demo/scenery';
+import type { Region } from '#lib/demo/regions';
+import { SCENERY, type Scenery } from '#lib/demo/scenery';
 import { darker, lighter, mix } from './colour.ts';
 import { AMBIENT, type Hour, LANDS, type Land, SKIES, type Sky, SNOWY } from './palettes.ts';
 import { type Random, randomFrom } from './random.ts';
@@ -11,6 +12,7 @@ import { group, HEIGHT, n, WIDTH } from './shapes.ts';
  */
 export interface Scene {
   readonly landscape: Landscape;
+  readonly region: Region;
   /** The architecture and plants of the region. */
   readonly scenery: Scenery;
   readonly hour: Hour;
@@ -46,7 +48,7 @@ type Stop = readonly [offset: number, colour: string, opacity?: number];
 export interface SceneOptions {
   readonly seed: string;
   readonly landscape: Landscape;
-  readonly scenery: Scenery;
+  readonly region: Region;
   readonly hour: Hour;
   readonly horizon: number;
   readonly mirrored: boolean;
@@ -64,7 +66,7 @@ const DIRECTIONS = {
 } as const;
 
 /** Returns the state for drawing one picture. The same options give the same picture. */
-export function openScene({ seed, landscape, scenery, hour, horizon, mirrored, zoom }: SceneOptions): Scene {
+export function openScene({ seed, landscape, region, hour, horizon, mirrored, zoom }: SceneOptions): Scene {
   const random = randomFrom(seed);
   const sky = random.pick(SKIES[hour]);
   const ambient = AMBIENT[hour];
@@ -84,7 +86,8 @@ export function openScene({ seed, landscape, scenery, hour, horizon, mirrored, z
   };
   return {
     landscape,
-    scenery,
+    region,
+    scenery: SCENERY[region],
     hour,
     random,
     sky,

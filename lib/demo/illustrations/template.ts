@@ -31,6 +31,8 @@ export interface Template {
   readonly count: number;
   /** Whether mountains where it snows have one more picture, with snow. */
   readonly inWinter?: boolean;
+  /** Whether each of its `count` pictures has the style of other regions, and fits only these; see `ROOM_STYLES`. */
+  readonly isStyled?: boolean;
   /** Whether the picture, and so its description, includes the view of the landscape. */
   readonly opensOntoView?: boolean;
   /** What the picture shows, as a noun phrase without a full stop, per locale. */
