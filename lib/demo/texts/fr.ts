@@ -151,7 +151,7 @@ export const french: PhraseBank = {
     ],
     cabin: [
       'La cabane est tout en bois ; nous l’avons montée en {year} et l’avons laissée simple.',
-      'Une pièce bien chaude, un poêle et une petite galerie : depuis {year}, il ne lui manque rien.',
+      'Une pièce bien chaude, un poêle et une petite galerie : depuis {year}, la cabane n’a besoin de rien d’autre.',
     ],
     beach_house: [
       'La maison a été construite en {year}, avec ses planchers clairs et ses fenêtres ouvertes au vent du large.',
