@@ -480,7 +480,7 @@ test.describe('without JavaScript', () => {
     complaints.expect(/^request: csp/);
     const place = await popularPlace(request);
     await page.goto('/en/search?currency=EUR');
-    await expect(page.getByText('The map needs JavaScript.')).toBeVisible();
+    await expect(page.getByText('The map cannot be shown here.')).toBeVisible();
     const panel = await openFilter(page, 'Where');
     await panel.getByRole('combobox', { name: 'Where' }).selectOption(place.id);
     await panel.getByRole('button', { name: /^Show / }).click();
