@@ -7,10 +7,14 @@ const EXTENSIONS = ['tsx', 'ts', 'jsx', 'js'];
 const BROWSER_MODULES = [
   'next/dist/{client,lib,shared}/**/*.js',
   'next/dist/{build/polyfills/polyfill-module,compiled/process/browser}.js',
+  'next/dist/compiled/react-dom/cjs/react-dom-client.production.js',
   'next/dist/compiled/react-server-dom-turbopack/cjs/react-server-dom-turbopack-client.browser.production.js',
+  'leaflet/src/core/Browser.js',
+  'leaflet/src/dom/DomEvent.Pointer.js',
   'leaflet/src/map/Map.js',
   'leaflet/src/layer/{FeatureGroup,marker/Icon.Default,marker/Marker.Drag,vector/Path}.js',
   '@tanstack/query-core/build/modern/{infiniteQueryBehavior,mutationCache}.js',
+  '@tanstack/react-query/build/modern/{errorBoundaryUtils,suspense}.js',
 ];
 
 const config = (phase: string): NextConfig => ({

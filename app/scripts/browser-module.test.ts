@@ -58,6 +58,29 @@ test('the decoder of flight data is without its encoder', async () => {
   expect(text).not.toContain('encodeReply =');
 });
 
+test('the fragments of React have what the router calls, and no more', async () => {
+  const text = await moduleText(
+    join(ROOT, 'node_modules/next/dist/compiled/react-dom/cjs/react-dom-client.production.js'),
+  );
+  const methods = [...text.matchAll(/^FragmentInstance\.prototype\.(\w+) = /gm)].map(([, name]) => name);
+  expect(methods).toEqual(['getClientRects', 'scrollIntoView']);
+  const router = await readFile(
+    join(ROOT, 'node_modules/next/dist/esm/client/components/layout-router.js'),
+    'utf8',
+  );
+  const called = [...router.matchAll(/\binstance\.(\w+)\(/g)].map(([, name]) => name);
+  expect(new Set(called)).toEqual(new Set(methods));
+  const removed = [
+    'validateDocumentPositionWithFiberTree',
+    'addEventListenerToChild',
+    'setFocusOnFiberIfFocusable',
+    'unobserveChild',
+    'indexOfEventListener',
+    'blurActiveElementWithinFragment',
+  ];
+  for (const name of removed) expect(text).not.toContain(name);
+});
+
 test('the map of Leaflet is without the position of the visitor', async () => {
   const text = await moduleText(join(ROOT, 'node_modules/leaflet/src/map/Map.js'));
   expect(text).toContain('flyTo: function');
@@ -90,6 +113,8 @@ test('pages use nothing of what is omitted', async () => {
     if (file.includes('.test.')) continue;
     const text = await readFile(join(ROOT, file), 'utf8');
     expect(text, file).not.toMatch(/^\s*['"]use server['"]/m);
-    expect(text, file).not.toMatch(/\b(next\/link'|useMutation|useInfiniteQuery)/);
+    expect(text, file).not.toMatch(
+      /\b(next\/link'|useMutation|useInfiniteQuery|useSuspenseQuery|throwOnError|useActionState|SuspenseList)/,
+    );
   }
 });

@@ -14,13 +14,31 @@ const PACKAGES = `${sep}node_modules${sep}`;
 const COMMON_JS = `${sep}next${sep}dist${sep}`;
 const ES_MODULES = `${COMMON_JS}esm${sep}`;
 
-/** The parts that are cut out of a module, by its path below `node_modules`: the first match of the pattern. */
-const CUTS: Readonly<Record<string, RegExp>> = {
+/** Returns a pattern of the body of a function of a module. */
+function bodyOf(name: string): RegExp {
+  return new RegExp(`(?<=^function ${name}\\([^)]*\\) \\{$)[\\s\\S]*?(?=^\\}$)`, 'm');
+}
+
+/** The parts that are cut out of a module, by its path below `node_modules`: the first match of each pattern. */
+const CUTS: Readonly<Record<string, readonly RegExp[]>> = {
   // Pages call no server functions.
   'next/dist/compiled/react-server-dom-turbopack/cjs/react-server-dom-turbopack-client.browser.production.js':
-    /^exports\.encodeReply = function[\s\S]*?^\};$/m,
+    [/^exports\.encodeReply = function[\s\S]*?^\};$/m],
+  // Next alone refers to fragments, and only measures them and scrolls to them.
+  'next/dist/compiled/react-dom/cjs/react-dom-client.production.js': [
+    /^FragmentInstance\.prototype\.addEventListener = [\s\S]*?(?=^function getAttachOptions\()/m,
+    /^function normalizeListenerOptions\([\s\S]*?(?=^function collectChildren\()/m,
+    /^FragmentInstance\.prototype\.blur = [\s\S]*?(?=^function schedulePendingIntersectionUnobserve\()/m,
+    /^FragmentInstance\.prototype\.getRootNode = [\s\S]*?(?=^function scrollTextNodeIntoView\()/m,
+    // No form has a state of actions, and no boundaries are revealed in order.
+    bodyOf('mountActionState'),
+    bodyOf('updateActionStateImpl'),
+    bodyOf('rerenderActionState'),
+    bodyOf('dispatchActionState'),
+    bodyOf('updateSuspenseListComponent'),
+  ],
   // The position of the visitor is no part of a map; "near me" asks for it itself.
-  'leaflet/src/map/Map.js': /^\tlocate: function[\s\S]*?^\t(?=addHandler: function)/m,
+  'leaflet/src/map/Map.js': [/^\tlocate: function[\s\S]*?^\t(?=addHandler: function)/m],
 };
 
 /**
@@ -42,11 +60,14 @@ export default async function browserModule(this: LoaderContext): Promise<string
     if (original !== given) throw new Error(`${path} exports ${original}; its replacement: ${given}`);
     return omitted;
   }
-  const cut = CUTS[path.replaceAll(sep, '/')];
-  if (cut === undefined) return readFile(esModule, 'utf8');
-  const text = await readFile(resourcePath, 'utf8');
-  if (!cut.test(text)) throw new Error(`${path} has no part to cut: ${cut.source}`);
-  return text.replace(cut, '');
+  const cuts = CUTS[path.replaceAll(sep, '/')];
+  if (cuts === undefined) return readFile(esModule, 'utf8');
+  let text = await readFile(resourcePath, 'utf8');
+  for (const cut of cuts) {
+    if (!cut.test(text)) throw new Error(`${path} has no part to cut: ${cut.source}`);
+    text = text.replace(cut, '');
+  }
+  return text;
 }
 
 /** Returns the names that an ES module exports, sorted. */

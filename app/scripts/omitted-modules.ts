@@ -51,6 +51,23 @@ export const OMITTED_MODULES: Readonly<Record<string, string>> = {
   'leaflet/src/layer/vector/Path.js': 'export var Path = class {};',
   'leaflet/src/layer/FeatureGroup.js': `export var FeatureGroup = class {}; export function featureGroup() { ${UNUSED} }`,
 
+  // Of the facts about browsers those that differ among the browsers that Next supports, without those of drawn vectors.
+  'leaflet/src/core/Browser.js': `
+    const has = (name) => navigator.userAgent.toLowerCase().includes(name);
+    const isOn = (name) => navigator.platform.startsWith(name);
+    const chrome = has('chrome');
+    const mobile = 'orientation' in window || has('mobile');
+    const touchNative = 'ontouchstart' in window || 'TouchEvent' in window;
+    export default {
+      any3d: true, canvas: true, passiveEvents: true, pointer: true, touch: true, touchNative, chrome, mobile,
+      safari: !chrome && has('safari'), retina: devicePixelRatio > 1, mac: isOn('Mac'), linux: isOn('Linux'),
+    };`,
+
+  // Touch events of browsers that have pointer events only: Internet Explorer.
+  'leaflet/src/dom/DomEvent.Pointer.js': `
+    export function addPointerListener() { return () => {}; }
+    export function removePointerListener() {}`,
+
   // Pages only read.
   '@tanstack/query-core/build/modern/mutationCache.js': `
     export class MutationCache { findAll() { return []; } resumePausedMutations() { return Promise.resolve(); } clear() {} }`,
@@ -58,4 +75,15 @@ export const OMITTED_MODULES: Readonly<Record<string, string>> = {
     export function infiniteQueryBehavior() { ${UNUSED} }
     export function hasNextPage() { ${UNUSED} }
     export function hasPreviousPage() { ${UNUSED} }`,
+
+  // Components show the state of a query themselves: none suspends, none throws.
+  '@tanstack/react-query/build/modern/suspense.js': `
+    export function defaultThrowOnError() { return false; }
+    export function ensureSuspenseTimers() {}
+    export function shouldSuspend() { return false; }
+    export function fetchOptimistic() { ${UNUSED} }`,
+  '@tanstack/react-query/build/modern/errorBoundaryUtils.js': `
+    export function ensurePreventErrorBoundaryRetry() {}
+    export function useClearResetErrorBoundary() {}
+    export function getHasError() { return false; }`,
 };

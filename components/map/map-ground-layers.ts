@@ -21,10 +21,21 @@ export function closestZoomOf(ground: MapGround): number {
 export function addGround(map: leaflet.Map, ground: MapGround, locale: string): () => void {
   if (ground.kind === 'tiles') {
     const { url, attribution, maxZoom } = ground;
-    const layer = leaflet.tileLayer(url, { attribution, maxZoom }).addTo(map);
-    return () => layer.remove();
+    return addLoaded(
+      map,
+      import('leaflet/src/layer/tile/TileLayer').then(({ tileLayer }) =>
+        tileLayer(url, { attribution, maxZoom }),
+      ),
+    );
   }
-  if (ground.kind === 'archive') return addArchive(map, ground, locale);
+  if (ground.kind === 'archive') {
+    return addLoaded(
+      map,
+      import('./tile-archive-layer.ts').then(({ openTileArchive }) =>
+        openTileArchive(leaflet, ground, locale),
+      ),
+    );
+  }
   if (ground.kind === 'plain') return () => {};
   const { baseUrl, manifest } = ground;
   return addDrawn(map, (isDark) =>
@@ -38,18 +49,16 @@ export function addGround(map: leaflet.Map, ground: MapGround, locale: string): 
 }
 
 /**
- * Adds the operator's archive of tiles to a map and returns a function that removes it. A failure to load is logged;
+ * Adds the operator's tiles to a map once their code has loaded, and returns a function that removes them. A failure to load is logged;
  * pins stay on a plain background.
  */
-function addArchive(
+function addLoaded(
   map: leaflet.Map,
-  ground: Extract<MapGround, { kind: 'archive' }>,
-  locale: string,
+  opening: Promise<leaflet.Layer | ((isDark: boolean) => BaseMap)>,
 ): () => void {
   let isWanted = true;
   let remove = () => {};
-  import('./tile-archive-layer.ts')
-    .then(({ openTileArchive }) => openTileArchive(leaflet, ground, locale))
+  opening
     .then((opened) => {
       if (!isWanted) return;
       if (typeof opened === 'function') {

@@ -7,12 +7,12 @@
 import 'leaflet/dist/leaflet.css';
 import './map.css';
 import { type DependencyList, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { AttributionControl } from 'react-leaflet/AttributionControl';
 import { useMap } from 'react-leaflet/hooks';
 import { MapContainer } from 'react-leaflet/MapContainer';
 import { ZoomControl } from 'react-leaflet/ZoomControl';
 import type { MapGround } from '#lib/geo/map-ground';
 import type * as leaflet from './leaflet-parts.ts';
+import { creditOf } from './map-credit.tsx';
 import { addGround, closestZoomOf } from './map-ground-layers.ts';
 import { addInputs } from './map-inputs.ts';
 import { takeSize } from './map-size.ts';
@@ -35,7 +35,7 @@ export interface MapSetting {
 }
 
 interface MapShellProps extends MapSetting {
-  /** Whether the page shows the credit of the ground, as `MapCredit`; false by default. */
+  /** Whether the page shows the credit of the ground, as `MapCredit`; false by default: the map shows it. */
   readonly isCredited?: boolean;
   readonly children: ReactNode;
 }
@@ -74,7 +74,7 @@ export function MapShell({ ground, labels, locale, isCredited = false, children 
       <Name text={labels.map} />
       <Inputs />
       <Ground ground={ground} locale={locale} />
-      {!isCredited && <AttributionControl prefix={false} />}
+      {!isCredited && (ground.kind === 'archive' ? <ArchiveCredit /> : <Credit html={creditOf(ground)} />)}
       <ZoomControl position="topright" zoomInTitle={labels.zoomIn} zoomOutTitle={labels.zoomOut} />
       {children}
     </MapContainer>
@@ -121,6 +121,39 @@ function Name({ text }: { readonly text: string }) {
     },
     [text],
   );
+  return null;
+}
+
+/** Renders the credit of a ground, in the place and with the appearance of Leaflet's own. */
+function Credit({ html }: { readonly html: string | null }) {
+  return html === null ? null : (
+    <div className="leaflet-bottom leaflet-right">
+      <div
+        className="leaflet-control-attribution leaflet-control"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the operator's HTML, which Leaflet too would insert as markup
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    </div>
+  );
+}
+
+/** Renders nothing. Adds Leaflet's control for the credit of an archive, which is known once the archive has been read. */
+function ArchiveCredit() {
+  useOnMap((map) => {
+    let remove = () => {};
+    let isWanted = true;
+    import('leaflet/src/control/Control.Attribution')
+      .then(({ attribution }) => {
+        if (!isWanted) return;
+        const control = attribution({ prefix: false }).addTo(map);
+        remove = () => control.remove();
+      })
+      .catch((error: unknown) => console.error(error));
+    return () => {
+      isWanted = false;
+      if (isAlive(map)) remove();
+    };
+  }, []);
   return null;
 }
 

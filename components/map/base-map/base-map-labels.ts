@@ -228,7 +228,7 @@ export function createLabelLayer<Label>(
         .multiplyBy(scale)
         .subtract(origin)
         .add(this._map.containerPointToLayerPoint([0, 0]));
-      leaflet.DomUtil.setTransform(this.canvas, position, scale);
+      leaflet.setTransform(this.canvas, position, scale);
     }
   }
 

@@ -4,14 +4,12 @@
  * Enter opens a pin's card, Escape closes it and returns the focus to the pin.
  */
 
-// Lets markers open cards.
-import 'leaflet/src/layer/Popup';
 import type { MapPin } from '#lib/geo/map-pin';
 import * as leaflet from '../leaflet-parts.ts';
 import { labelWith } from './label-with.ts';
 import { markerAfterKey } from './marker-steps.ts';
 import { setPinBoxes } from './pin-boxes.ts';
-import { pinCards } from './pin-card.ts';
+import type { CardBinder, PinOnMap } from './pin-on-map.ts';
 import { coverOf, placePins } from './pin-placement.ts';
 
 /** The close button's name and the navigation callback of a `PinLayer`. */
@@ -25,11 +23,6 @@ export interface PinLayerOptions {
   onVisit(href: string): void;
 }
 
-interface Shown {
-  pin: MapPin;
-  readonly marker: leaflet.Marker;
-}
-
 /** The z-index offset of price pills, which puts them above all dots. */
 const PILL_RANK = 20_000;
 
@@ -40,16 +33,24 @@ const PILL_RANK = 20_000;
 export class PinLayer {
   readonly #map: leaflet.Map;
   readonly #options: PinLayerOptions;
-  readonly #shown = new Map<number, Shown>();
+  readonly #shown = new Map<number, PinOnMap>();
   /** Ids in the order of the list. */
   #order: readonly number[] = [];
   /** Id of the pin that is the tab stop. */
   #current: number | null = null;
+  /** Gives pins their cards; null before its code has loaded. */
+  #bindCard: CardBinder | null = null;
 
   constructor(map: leaflet.Map, options: PinLayerOptions) {
     this.#map = map;
     this.#options = options;
     map.on('zoomend', this.#place);
+    // A visitor who comes to a pin is about to open it.
+    for (const type of ['pointerover', 'focusin']) {
+      map
+        .getPane('markerPane')
+        ?.addEventListener(type, () => void this.#loadCards().catch(() => undefined), { once: true });
+    }
   }
 
   /** Replaces the pins; earlier ones have priority for a pill. */
@@ -82,13 +83,10 @@ export class PinLayer {
       keyboard: false,
       riseOnHover: true,
     });
-    const shown: Shown = { pin, marker };
-    marker.bindPopup(() => this.#card(shown.pin), {
-      className: 'map-card',
-      minWidth: 220,
-      maxWidth: 260,
-      autoPanPadding: [16, 16],
-    });
+    const shown: PinOnMap = { pin, marker };
+    if (this.#bindCard) this.#bindCard(shown);
+    // With its card, the marker opens it by itself.
+    else marker.on('click', () => this.#bindCard === null && this.#open(pin.id));
     marker.on('popupopen', ({ popup }: leaflet.PopupEvent) => {
       this.#takeTabStop(pin.id);
       popup
@@ -103,7 +101,7 @@ export class PinLayer {
     this.#prepare(shown);
   }
 
-  #change(shown: Shown, pin: MapPin): void {
+  #change(shown: PinOnMap, pin: MapPin): void {
     shown.pin = pin;
     shown.marker.setLatLng([pin.latitude, pin.longitude]);
     shown.marker.setIcon(pill(pin));
@@ -133,7 +131,7 @@ export class PinLayer {
   };
 
   /** Sets accessible name, role and key handlers on Leaflet's element. */
-  #prepare({ pin, marker }: Shown): void {
+  #prepare({ pin, marker }: PinOnMap): void {
     const element = marker.getElement();
     if (!element) return;
     element.setAttribute('role', 'button');
@@ -153,9 +151,9 @@ export class PinLayer {
     if (next !== null) {
       this.#focus(this.#order[next]);
     } else if (event.key === 'Enter' || event.key === ' ') {
-      this.#open(id);
+      void this.#open(id, true);
     } else if (event.key === 'Escape') {
-      this.#map.closePopup();
+      if (this.#bindCard) this.#map.closePopup();
     } else {
       return;
     }
@@ -163,10 +161,31 @@ export class PinLayer {
     event.stopPropagation();
   }
 
-  #open(id: number): void {
-    const marker = this.#shown.get(id)?.marker;
-    marker?.openPopup();
-    marker?.getPopup()?.getElement()?.querySelector('a')?.focus({ preventScroll: true });
+  /** Opens the card of a pin, or the page of its home where the card's code cannot be loaded. */
+  async #open(id: number, takesFocus = false): Promise<void> {
+    const isLoaded = await this.#loadCards().then(
+      () => true,
+      () => false,
+    );
+    const shown = this.#shown.get(id);
+    if (!shown) return;
+    if (!isLoaded) return window.location.assign(shown.pin.href);
+    shown.marker.openPopup();
+    if (takesFocus) shown.marker.getPopup()?.getElement()?.querySelector('a')?.focus({ preventScroll: true });
+  }
+
+  async #loadCards(): Promise<void> {
+    if (this.#bindCard) return;
+    const { cardBinder } = await import('./pin-cards-of-markers.ts');
+    if (this.#bindCard) return;
+    this.#bindCard = cardBinder({
+      onVisit: (href) => this.#options.onVisit(href),
+      onEscape: ({ id }) => {
+        this.#map.closePopup();
+        this.#focus(id);
+      },
+    });
+    for (const shown of this.#shown.values()) this.#bindCard(shown);
   }
 
   #focus(id: number | undefined): void {
@@ -184,18 +203,6 @@ export class PinLayer {
       const element = marker.getElement();
       if (element) element.tabIndex = shownId === this.#current ? 0 : -1;
     }
-  }
-
-  #card(pin: MapPin): HTMLElement {
-    const { id, href, name, facts, priceWithBasis, unknownDates, imageUrl, scene } = pin;
-    const lines = [facts, priceWithBasis, ...(unknownDates === null ? [] : [unknownDates])];
-    return pinCards([{ href, name, lines, imageUrl, scene }], null, {
-      onVisit: (address) => this.#options.onVisit(address),
-      onEscape: () => {
-        this.#map.closePopup();
-        this.#focus(id);
-      },
-    });
   }
 }
 

@@ -82,6 +82,6 @@ export class AreaLayer {
       .multiplyBy(scale)
       .subtract(origin)
       .add(this.#map.containerPointToLayerPoint([0, 0]));
-    leaflet.DomUtil.setTransform(this.#box, position, scale);
+    leaflet.setTransform(this.#box, position, scale);
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MapClusterFeature, MapRentalFeature } from '#lib/browser/map-queries';
-import { cardOfRental, joinedClusters, pinsOfSearch, spreadOut } from './search-map-texts.ts';
+import { joinedClusters, pinsOfSearch, spreadOut } from './search-map-texts.ts';
 
 function cluster(longitude: number, count: number, price: string | null): MapClusterFeature {
   return {
@@ -99,46 +99,4 @@ test('a rental whose availability for the dates is unknown is marked, with a nam
     { label: 'Quinta', isUnknown: false },
     { label: 'Quinta, Dates not confirmed', isUnknown: true },
   ]);
-});
-
-const WEEKLY = 'weekly';
-
-test('the card of a rental with flexible dates has its best stay, and leads to it', () => {
-  const rental = {
-    name: 'Quinta',
-    headline: 'Sea view',
-    currency: 'EUR',
-    price_kind: WEEKLY,
-    min_price: '420',
-    url: 'https://stay.example/en/rentals/7-quinta',
-    id: 7,
-    photos: [],
-    destination: [],
-  };
-  const words = {
-    priceFrom: 'from',
-    perWeek: 'per week',
-    perNight: 'per night',
-    priceOnRequest: 'Price on request',
-    datesUnknown: 'Dates not confirmed',
-  };
-  const cardWith = (total: string | null | undefined) =>
-    cardOfRental(
-      rental,
-      {
-        isUnknown: false,
-        best: total === undefined ? null : { id: 7, checkin: '2027-06-05', checkout: '2027-06-12', total },
-        guests: '2',
-      },
-      words,
-      'en',
-      { hosts: [], mode: 'proxy' },
-    );
-  expect(cardWith('640').lines.at(-1)).toMatch(/^€640 · 5 – 12 Jun 2027$/);
-  expect(cardWith('640').href).toBe('/en/rentals/7-quinta?checkin=2027-06-05&checkout=2027-06-12&guests=2');
-  expect(cardWith(null).lines.at(-1)).toMatch(/^Price on request · 5 – 12 Jun 2027$/);
-  expect(cardWith(undefined)).toMatchObject({
-    href: '/en/rentals/7-quinta',
-    lines: ['Sea view', 'from €420 per week'],
-  });
 });

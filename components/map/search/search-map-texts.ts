@@ -1,17 +1,12 @@
-/** Texts of the search map: pins and their cards, from the list's rentals and the API's responses. */
+/** Texts of the search map's pins, from the list's rentals and the API's responses; those of their cards are in search-map-cards.ts. */
 
-import type { StayOfRental } from '#lib/api/contract/rental-list-schemas';
-import type { AnyRental } from '#lib/api/contract/rental-schemas';
-import { cardPhoto } from '#lib/browser/card-photo';
 import type { MapClusterFeature, MapFeatures, MapRentalFeature } from '#lib/browser/map-queries';
 import type { MapPin } from '#lib/geo/map-pin';
 import { type CountTexts, countText } from '#lib/i18n/count-texts';
-import { formatDateRange, formatShownPrice } from '#lib/i18n/format';
+import { formatShownPrice } from '#lib/i18n/format';
 import { numberFormat } from '#lib/i18n/formatters';
-import { parseKnownMinor, parseMinor } from '#lib/money/currency';
-import type { PhotoRules } from '#lib/photos/photo-rules';
+import { parseMinor } from '#lib/money/currency';
 import { labelWith } from '../pins/label-with.ts';
-import type { PinCard } from '../pins/pin-card.ts';
 import { clusterSize, isUnderCluster, type Pixel } from '../pins/pin-placement.ts';
 import type { SearchPin } from './search-pins.ts';
 
@@ -253,82 +248,6 @@ function pinOfCluster(
 }
 
 /** Formats a decimal price as lists show it. */
-function shownText(decimal: string, currency: string, locale: string): string {
+export function shownText(decimal: string, currency: string, locale: string): string {
   return formatShownPrice(parseMinor(decimal, currency), currency, locale);
-}
-
-/** Returns the map card of a rental in the list. */
-export function cardOfPin(pin: MapPin): PinCard {
-  const { href, name, facts, priceWithBasis, unknownDates, imageUrl, scene } = pin;
-  return {
-    href,
-    name,
-    lines: [facts, priceWithBasis, ...(unknownDates === null ? [] : [unknownDates])],
-    imageUrl,
-    scene,
-  };
-}
-
-/** What a search has for the card of a rental. */
-interface CardStay {
-  /** Whether its availability for the dates is unknown. */
-  readonly isUnknown: boolean;
-  /** Its best stay with flexible dates; null with other dates and without. */
-  readonly best: StayOfRental | null;
-  /** The guests of the search, as in its address; null without. */
-  readonly guests: string | null;
-}
-
-/**
- * Returns the map card of a rental loaded from the API, with a path of this site instead of the absolute URL. With its best stay, it has the
- * total and the dates of that stay, and leads to them.
- */
-export function cardOfRental(
-  rental: Pick<
-    AnyRental,
-    'id' | 'name' | 'headline' | 'currency' | 'price_kind' | 'min_price' | 'url' | 'photos' | 'destination'
-  >,
-  { isUnknown, best, guests }: CardStay,
-  words: CardWords,
-  locale: string,
-  photoRules: PhotoRules,
-): PinCard {
-  const { currency } = rental;
-  const basis = rental.price_kind === 'nightly' ? words.perNight : words.perWeek;
-  const minor = parseKnownMinor(rental.min_price, currency);
-  const price =
-    minor === null
-      ? words.priceOnRequest
-      : `${words.priceFrom} ${formatShownPrice(minor, currency, locale)} ${basis}`;
-  const { photo, scene } = cardPhoto(rental, photoRules);
-  const { pathname, searchParams } = new URL(rental.url);
-  if (best) {
-    searchParams.set('checkin', best.checkin);
-    searchParams.set('checkout', best.checkout);
-    if (guests !== null) searchParams.set('guests', guests);
-  }
-  const query = searchParams.toString();
-  return {
-    href: query === '' ? pathname : `${pathname}?${query}`,
-    name: rental.name,
-    lines: [
-      // Records imported without a headline have the name there.
-      ...(rental.headline === rental.name ? [] : [rental.headline]),
-      best ? priceOfStay(best, currency, words, locale) : price,
-      ...(isUnknown ? [words.datesUnknown] : []),
-    ],
-    imageUrl: photo,
-    scene,
-  };
-}
-
-/** Returns the total of a stay with its dates, "€640 · 5 – 12 Jun 2027"; of a price on request, the dates with a note. */
-function priceOfStay(
-  { checkin, checkout, total }: StayOfRental,
-  currency: string,
-  { priceOnRequest }: CardWords,
-  locale: string,
-): string {
-  const price = total === null ? priceOnRequest : shownText(total, currency, locale);
-  return `${price} · ${formatDateRange(checkin, checkout, locale)}`;
 }

@@ -18,10 +18,9 @@ import { type CountTexts, countText } from '#lib/i18n/count-texts';
 import type { PhotoRules } from '#lib/photos/photo-rules';
 import { creditOf } from '../map-credit.tsx';
 import { type MapLabels, MapShell, useOnMap } from '../map-shell.tsx';
+import { cardOfPin } from '../pins/card-of-pin.ts';
 import {
   type CardWords,
-  cardOfPin,
-  cardOfRental,
   keyOf,
   keyOfRental,
   pinsOfSearch,
@@ -142,9 +141,10 @@ function MapOfSearch(props: SearchMapProps) {
           ];
     map.openCard(pin, soon, heading, labels.close);
     try {
-      const { rentals, unknownIds, stays } = await client.fetchQuery(
-        mapQueries.rentals(ids, shownValues, locale, currency),
-      );
+      const [{ cardOfRental }, { rentals, unknownIds, stays }] = await Promise.all([
+        import('./search-map-cards.ts'),
+        client.fetchQuery(mapQueries.rentals(ids, shownValues, locale, currency)),
+      ]);
       if (map.openedKey !== pin.key) return;
       const cards = rentals.map((rental) =>
         cardOfRental(
