@@ -81,17 +81,11 @@ test('keys pressed on a map before their code has loaded move the map, and do no
   await page.goto('/en/search');
   const map = page.locator('.map-canvas');
   await expect(map.locator('.leaflet-tile-loaded').first()).toBeVisible();
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  let held = 0;
-  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
-    held++;
-    await released;
-    await route.continue();
-  });
+  const { held, release } = await holdScripts(page);
   const ground = page.locator('.leaflet-map-pane');
   const before = await ground.getAttribute('style');
   await map.focus();
-  await expect.poll(() => held).toBeGreaterThan(0);
+  await expect.poll(held).toBeGreaterThan(0);
   const scrolled = await page.evaluate(() => window.scrollY);
   await page.keyboard.press('ArrowDown');
   await expect(ground).toHaveAttribute('style', before ?? '');
@@ -124,3 +118,78 @@ test('nothing of the header moves when its HTML arrives in two parts', {
   await expect(page.locator('.settings-button')).toBeVisible();
   expect(await layoutShift(page)).toBe(before);
 });
+
+test('keys pressed on the tree before their code has loaded move through it one after the other', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  // All rows in view: the focus scrolls nothing.
+  await page.setViewportSize({ width: 1280, height: 1400 });
+  await page.goto('/en/destinations');
+  const rows = page.getByRole('treeitem');
+  await expect(rows.first()).toHaveAttribute('tabindex', '0');
+  const { held, release } = await holdScripts(page);
+  await rows.first().focus();
+  await expect.poll(held).toBeGreaterThan(0);
+  const scrolled = await page.evaluate(() => window.scrollY);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.first()).toBeFocused();
+  release();
+  await expect(rows.nth(2)).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+});
+
+test('a window that is dragged before the code of gestures has loaded comes to the day of its release', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto('/en/search?guests=2');
+  const rail = page.locator('.when-rail[aria-busy=false]');
+  await expect(rail).toBeVisible();
+  const box = await rail.boundingBox();
+  const { held, release } = await holdScripts(page);
+  const y = (box?.y ?? 0) + (box?.height ?? 0) / 2;
+  await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) * 0.3, y);
+  await page.mouse.down();
+  await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) * 0.6, y);
+  await page.mouse.up();
+  await expect.poll(held).toBeGreaterThan(0);
+  await expect(page).toHaveURL(/guests=2$/);
+  release();
+  await expect(page).toHaveURL(/checkin=/);
+  const arrival = Number(await page.getByRole('slider', { name: 'Arrival' }).getAttribute('aria-valuenow'));
+  expect(arrival).toBeGreaterThan(0.55 * 365);
+  expect(arrival).toBeLessThan(0.65 * 365);
+});
+
+test('a pin that is pressed before the code of its card has loaded opens the card', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto('/en/search?per_page=12');
+  await page.locator('main article[data-rental] .card-link').first().click();
+  await expect(page.locator('#location')).toBeAttached();
+  const pill = page.locator('.map-pill').filter({ visible: true }).first();
+  await page.locator('#location').scrollIntoViewIfNeeded();
+  await expect(pill).toBeVisible();
+  const { held, release } = await holdScripts(page);
+  await pill.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(held).toBeGreaterThan(0);
+  release();
+  const card = page.locator('.leaflet-popup.map-card');
+  await expect(card.getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(card).toBeHidden();
+  await expect(pill).toBeFocused();
+});
+
+/** Holds the scripts that are requested from now on; `held` returns their number, and `release` lets them load. */
+async function holdScripts(page: Page) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let count = 0;
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    count++;
+    await released;
+    await route.continue();
+  });
+  return { held: () => count, release };
+}

@@ -1,12 +1,19 @@
 'use client';
 
-import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Skeleton } from '#components/ui/skeleton';
 import { countText } from '#lib/i18n/count-texts';
 import { formatNumber, textDirection } from '#lib/i18n/format';
 import type { ExplorerTexts } from '#lib/site/destinations/destination-texts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { actionOfKey, rowOfTyping } from './tree-keys.ts';
 import { TreeRow } from './tree-row.tsx';
 import { isStop, type PlaceRow, placeKey, type TreeRow as Row } from './tree-rows.ts';
 import { WHOLE_UP_TO, windowSegments } from './tree-window.ts';
@@ -31,6 +38,13 @@ interface DestinationTreeProps {
   readonly onShowMore: (parentId: number | null) => void;
   readonly onRetry: (parentId: number | null) => void;
 }
+
+/** The code of keys, which loads when the tree gets the focus. */
+type TreeKeys = typeof import('./tree-keys.ts');
+type Press = Pick<KeyboardEvent, 'key' | 'timeStamp'>;
+
+/** The keys that act on the tree, apart from characters. */
+const TREE_KEY = /^(?:Arrow(?:Up|Down|Left|Right)|Home|End|Enter)$/;
 
 /** The longest pause, in milliseconds, after which a typed character continues the same prefix. */
 const TYPING_PAUSE_MS = 600;
@@ -92,25 +106,53 @@ export function DestinationTree(props: DestinationTreeProps) {
     if (row.kind === 'failed') props.onRetry(row.parentId);
   };
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || tabStop < 0) return;
-    const isTyping = event.timeStamp - typed.current.atMs < TYPING_PAUSE_MS;
-    const isCharacter = event.key.length === 1 && event.key !== '*' && (event.key !== ' ' || isTyping);
+  /** Does what a key does; returns whether it does anything. */
+  const press = ({ actionOfKey, rowOfTyping }: TreeKeys, { key, timeStamp }: Press): boolean => {
+    const isTyping = timeStamp - typed.current.atMs < TYPING_PAUSE_MS;
+    const isCharacter = key.length === 1 && key !== '*' && (key !== ' ' || isTyping);
     if (isCharacter) {
-      const text = (isTyping ? typed.current.text : '') + event.key;
-      typed.current = { text, atMs: event.timeStamp };
+      const text = (isTyping ? typed.current.text : '') + key;
+      typed.current = { text, atMs: timeStamp };
       const row = rowOfTyping(rows, tabStop, text);
       if (row) moveTo(row.key);
-      event.preventDefault();
-      return;
+      return true;
     }
-    const action = actionOfKey(rows, tabStop, event.key, textDirection(locale) === 'rtl');
-    if (!action) return;
-    event.preventDefault();
+    const action = actionOfKey(rows, tabStop, key, textDirection(locale) === 'rtl');
+    if (!action) return false;
     if (action.kind === 'focus') moveTo(action.key);
     if (action.kind === 'open') props.onOpen(action.ids);
     if (action.kind === 'close') props.onClose(action.id);
     if (action.kind === 'act') act(action.row);
+    return true;
+  };
+
+  // Keys pressed before their code has loaded act one after the other, each on the tree as the one before has left it.
+  const [keys, setKeys] = useState<TreeKeys | null>(null);
+  const [early, setEarly] = useState<readonly Press[]>([]);
+  const pressEarly = useEffectEvent(press);
+  useEffect(() => {
+    const [first, ...others] = early;
+    if (keys === null || first === undefined) return;
+    setEarly(others);
+    pressEarly(keys, first);
+  }, [keys, early]);
+  const loadKeys = async () => {
+    if (keys === null) {
+      const code = await import('./tree-keys.ts');
+      setKeys(code);
+    }
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || tabStop < 0) return;
+    const { key, timeStamp } = event;
+    if (keys !== null && early.length === 0) {
+      if (press(keys, { key, timeStamp })) event.preventDefault();
+    } else if (key.length === 1 || TREE_KEY.test(key)) {
+      event.preventDefault();
+      setEarly((pressed) => [...pressed, { key, timeStamp }]);
+      void loadKeys().catch((error: unknown) => console.error(error));
+    }
   };
 
   const rowOf = (target: EventTarget): Row | undefined => {
@@ -179,6 +221,7 @@ export function DestinationTree(props: DestinationTreeProps) {
       onFocus={({ target }) => {
         const row = rowOf(target);
         if (row && target.hasAttribute('data-row')) setFocusKey(row.key);
+        void loadKeys().catch((error: unknown) => console.error(error));
       }}
       onPointerOver={({ target, pointerType }) => {
         if (pointerType !== 'mouse') return;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { stayOf, windowOf } from '#lib/browser/when/stay-window';
 import {
   arrivalAfter,
   atRest,
@@ -6,9 +7,7 @@ import {
   nightsAfter,
   type SliderStep,
   sliderStep,
-  stayOf,
-  windowOf,
-} from '#lib/browser/when/stay-window';
+} from '#lib/browser/when/window-steps';
 
 const RANGE = { from: '2026-11-23', days: 365 };
 const WEEK = { arrival: 100, nights: 7 };
