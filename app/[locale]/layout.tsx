@@ -59,7 +59,9 @@ export default async function DocumentLayout({
         <InlineScript type="speculationrules" text={SPECULATION_RULES} />
       </head>
       <body>
-        <ProblemTextsProvider texts={problemTexts(locale)}>{children}</ProblemTextsProvider>
+        <ProblemTextsProvider problems={{ locale: language, texts: problemTexts(locale) }}>
+          {children}
+        </ProblemTextsProvider>
       </body>
     </html>
   );

@@ -14,8 +14,10 @@ export function PlaceSelect({ name, value, title, groups, label, words }: PlaceS
   const choice = { value, title: title === '' ? words.unknownPlace : title };
   return (
     <NoscriptHtml
-      html={() =>
-        `<select name="${name}" aria-label="${escapedHtml(label)}" class="${fieldClass()}">${optionsOf(groups, choice, words.anywhere)}</select>`
+      html={
+        process.env.NEXT_RUNTIME
+          ? `<select name="${name}" aria-label="${escapedHtml(label)}" class="${fieldClass()}">${optionsOf(groups, choice, words.anywhere)}</select>`
+          : null
       }
     />
   );

@@ -59,7 +59,7 @@ export function CurrencySelect({ id, value, name, codes, locale }: CurrencySelec
           ))}
         </Select>
       </div>
-      <NoscriptHtml html={() => plainSelect(value, codes, locale)} />
+      <NoscriptHtml html={process.env.NEXT_RUNTIME ? plainSelect(value, codes, locale) : null} />
     </>
   );
 }

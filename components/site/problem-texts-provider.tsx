@@ -3,11 +3,16 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { ProblemTexts } from '#lib/i18n/problem-texts';
 
-const ProblemTextsContext = createContext<ProblemTexts | null>(null);
+interface Problems {
+  readonly locale: string;
+  readonly texts: ProblemTexts;
+}
+
+const ProblemTextsContext = createContext<Problems | null>(null);
 
 interface ProblemTextsProviderProps {
-  /** The texts in the language of the document. */
-  readonly texts: ProblemTexts;
+  /** The language of the document, and the texts in it. */
+  readonly problems: Problems;
   readonly children: ReactNode;
 }
 
@@ -15,16 +20,16 @@ interface ProblemTextsProviderProps {
  * Provides the texts of the error screen, which comes with each document: the screen must not need the server for them, and the browser's
  * code of them would have all languages.
  */
-export function ProblemTextsProvider({ texts, children }: ProblemTextsProviderProps) {
-  return <ProblemTextsContext value={texts}>{children}</ProblemTextsContext>;
+export function ProblemTextsProvider({ problems, children }: ProblemTextsProviderProps) {
+  return <ProblemTextsContext value={problems}>{children}</ProblemTextsContext>;
 }
 
 /**
- * Returns the texts of the error screen.
+ * Returns the language and the texts of the error screen.
  * @throws Error outside of a `ProblemTextsProvider`
  */
-export function useProblemTexts(): ProblemTexts {
-  const texts = useContext(ProblemTextsContext);
-  if (texts === null) throw new Error('The error screen is outside of a ProblemTextsProvider.');
-  return texts;
+export function useProblemTexts(): Problems {
+  const problems = useContext(ProblemTextsContext);
+  if (problems === null) throw new Error('The error screen is outside of a ProblemTextsProvider.');
+  return problems;
 }

@@ -7,7 +7,6 @@ import { OfflinePages } from '#components/site/offline-pages';
 import { ServerSilence } from '#components/site/server-silence';
 import { SiteFooter } from '#components/site/site-footer';
 import { SiteHeader } from '#components/site/site-header';
-import { Toaster } from '#components/ui/toast';
 import { getTranslator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
 
@@ -53,7 +52,6 @@ export async function SiteFrame({
       <IntentPrefetch />
       {context.isReadableOffline && <OfflinePages />}
       <ServerSilence text={t('serverSilent')} />
-      <Toaster dismissLabel={t('dismiss')} />
     </>
   );
 }

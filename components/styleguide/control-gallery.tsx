@@ -12,7 +12,7 @@ import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover'
 import { Select } from '#components/ui/select';
 import { Stepper } from '#components/ui/stepper';
 import { Switch } from '#components/ui/switch';
-import { showToast } from '#components/ui/toast';
+import { showToast, Toaster } from '#components/ui/toast';
 import { buttonClass } from '../ui/button-class.ts';
 
 const RangeCalendar = dynamic(() =>
@@ -177,6 +177,7 @@ export function ControlGallery({ words, locale, firstDay, lastDay }: ControlGall
           ))}
         </div>
       </Specimen>
+      <Toaster dismissLabel={words.close} />
     </div>
   );
 }

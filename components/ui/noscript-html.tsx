@@ -1,14 +1,15 @@
 /**
- * Renders HTML for browsers without JavaScript only; others get none of it in React's data.
- * @param html returns the HTML, in which all texts are escaped; called on the server only
+ * Renders HTML for browsers without JavaScript only; others get none of it in React's data. Callers give the HTML, in which all texts are
+ * escaped, if `process.env.NEXT_RUNTIME` is set, and else null: builds replace the variable, so that the browser's scripts are without the
+ * code of the HTML.
  */
-export function NoscriptHtml({ html }: { readonly html: () => string }) {
+export function NoscriptHtml({ html }: { readonly html: string | null }) {
   return (
     <noscript
       // The browser neither shows nor compares what is in here while it runs scripts.
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: elements would be created by every browser; callers escape all texts
-      dangerouslySetInnerHTML={{ __html: typeof window === 'undefined' ? html() : '' }}
+      dangerouslySetInnerHTML={{ __html: html ?? '' }}
     />
   );
 }

@@ -1,11 +1,10 @@
 'use client';
 
+/**
+ * Toasts: a short message after an action, optionally with one action such as undo. Call `showToast` anywhere on a page that has a `<Toaster>`.
+ */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/button';
-/**
- * Toasts: a short message after an action, optionally with one action such as undo. Call `showToast` from anywhere;
- * `<Toaster>` stands in the layout.
- */
 import { Icon } from '#components/ui/icon';
 
 /** A toast's text, and the button for one action such as undo, if any. */

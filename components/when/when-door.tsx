@@ -34,7 +34,7 @@ export function WhenDoor({ title, monthsLabel, action, ...props }: WhenDoorProps
       <h2 id="when-heading">{title}</h2>
       <div className="when-body">{isWanted ? <WhenStrip {...props} /> : <PendingStrip />}</div>
       {action}
-      <NoscriptHtml html={() => monthLinks(monthsLabel, props)} />
+      <NoscriptHtml html={process.env.NEXT_RUNTIME ? monthLinks(monthsLabel, props) : null} />
     </section>
   );
 }

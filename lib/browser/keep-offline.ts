@@ -1,5 +1,5 @@
 /** Registers the service worker, and lets it keep the saved homes and the list from which the shown home was opened. */
-import { permitsPrefetching } from '#lib/browser/likely-pages';
+import { connection, permitsPrefetching } from '#lib/browser/connection';
 import { resultListWith } from '#lib/browser/result-list';
 import { withIds } from '#lib/browser/shelves-address';
 import { StoredShelf } from '#lib/browser/stored-shelf';
@@ -15,8 +15,7 @@ export async function keepOffline(): Promise<void> {
   try {
     await navigator.serviceWorker.register(WORKER);
     const { active } = await navigator.serviceWorker.ready;
-    const connection = 'connection' in navigator ? (navigator.connection as object) : {};
-    if (active === null || !permitsPrefetching(connection)) return;
+    if (active === null || !permitsPrefetching(connection())) return;
     const list = listOfShownHome();
     if (list !== null) active.postMessage({ keep: [list] });
     const saved = savedToKeep();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { likelyPath, permitsPrefetching } from '#lib/browser/likely-pages';
+import { likelyPath } from '#lib/browser/likely-pages';
 
 const CURRENT = new URL('https://homes.example/en/search?guests=2');
 
@@ -18,15 +18,4 @@ test.each([
   ['', null],
 ])('a link to %j leads to the page %j', (href, expected) => {
   expect(likelyPath(href, CURRENT)).toBe(expected);
-});
-
-test.each([
-  [{}, true],
-  [{ effectiveType: '4g', saveData: false }, true],
-  [{ effectiveType: '3g' }, true],
-  [{ effectiveType: '2g' }, false],
-  [{ effectiveType: 'slow-2g' }, false],
-  [{ effectiveType: '4g', saveData: true }, false],
-])('a connection %j permits prefetching: %s', (connection, expected) => {
-  expect(permitsPrefetching(connection)).toBe(expected);
 });

@@ -4,28 +4,16 @@
  */
 
 import { afterPaint } from '#lib/browser/after-paint';
-
-/** The parts of `navigator.connection` that matter here; browsers without it have neither. */
-export interface Connection {
-  /** Whether the visitor has asked to save data. */
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
+import { connection, permitsPrefetching } from '#lib/browser/connection';
 
 /** A mouse that passes over a link stays for less. In milliseconds. */
 const REST_MS = 80;
 /** The same page is not reported again for this time, in milliseconds: about as long as the router keeps it. */
 const REPEAT_MS = 240_000;
-const SLOW_TYPES: ReadonlySet<string> = new Set(['slow-2g', '2g']);
 /** The path of a file, such as a stay for a calendar. */
 const FILE = /\.\w+$/;
 /** Links that lead to another document, or whose click does something else. */
 const OTHER_LINKS = '[hreflang], [download], [target], [data-photo], [role="tree"] a';
-
-/** Whether the visitor's connection permits requests for pages that may not be opened. */
-export function permitsPrefetching({ saveData = false, effectiveType = '4g' }: Connection): boolean {
-  return !saveData && !SLOW_TYPES.has(effectiveType);
-}
 
 /**
  * Returns the path and query of a page of the same language that a link leads to; null for any other address, for a file and for the
@@ -99,10 +87,6 @@ export function watchLikelyPages(report: (path: string) => void): () => void {
     inView.disconnect();
     clearTimeout(timer);
   };
-}
-
-function connection(): Connection {
-  return 'connection' in navigator ? (navigator.connection as Connection) : {};
 }
 
 function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
