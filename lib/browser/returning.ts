@@ -17,6 +17,11 @@ export function takeReturn(): boolean {
   return isReturn;
 }
 
+/** Returns whether the visitor is on the way back to a page: the page is shown as it was left, with its scroll position. */
+export function isReturning(): boolean {
+  return expected !== null;
+}
+
 /** Returns path and query of the page that is shown. */
 export function shownAddress(): string {
   return window.location.pathname + window.location.search;

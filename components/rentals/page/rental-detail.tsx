@@ -20,6 +20,7 @@ import { RememberViewed } from '#components/rentals/shelves/remember-viewed';
 import { PricePanel } from '#components/rentals/stay/price-panel';
 import { RentalWhen } from '#components/rentals/stay/rental-when';
 import { StayBar } from '#components/rentals/stay/stay-bar';
+import { BelowFirstView } from '#components/site/below-first-view';
 import { ButtonLink } from '#components/ui/button-link';
 import { Icon } from '#components/ui/icon';
 import { Trail } from '#components/ui/trail';
@@ -157,110 +158,114 @@ export async function RentalDetail({
                 </div>
               )}
             </RentalSection>
-            {rooms.length > 0 && (
-              <RentalSection id="rooms" title={terms('rooms')}>
-                <RoomList rooms={rooms} />
-              </RentalSection>
-            )}
-            {offers.length > 0 && (
-              <RentalSection id="offers" title={t('offers')}>
-                <OfferList offers={offers} locale={locale} t={t} />
-              </RentalSection>
-            )}
-            <RentalSection id="amenities" title={t('amenities')}>
-              {rental.amenities.length > 0 ? (
-                <AmenityList keys={rental.amenities} context={context} t={t} />
-              ) : (
-                <p className="text-ink-soft">{t('noAmenities')}</p>
+            <BelowFirstView>
+              {rooms.length > 0 && (
+                <RentalSection id="rooms" title={terms('rooms')}>
+                  <RoomList rooms={rooms} />
+                </RentalSection>
               )}
-            </RentalSection>
-            {rental.available && (
-              <RentalWhen
-                id={rental.id}
-                path={links.rental(rental).split('?')[0] ?? ''}
-                guests={request.guests}
-                namedCurrency={context.namedCurrency}
-                stay={request.stay}
-                title={when('homeTitle')}
-                monthsLabel={when('choose')}
-                labels={await homeWhenLabels(locale)}
-                locale={locale}
-                currency={currency}
-                from={today}
-              />
-            )}
-            <RentalSection id="calendar" title={t('calendar')}>
-              {/* A rental that cannot be booked has no free nights to show. */}
-              {rental.available ? (
-                <AvailabilityCalendar
-                  calendar={{ bookings: rental.bookings, known: rental.knownNights }}
-                  staleSince={staleSince}
+              {offers.length > 0 && (
+                <RentalSection id="offers" title={t('offers')}>
+                  <OfferList offers={offers} locale={locale} t={t} />
+                </RentalSection>
+              )}
+              <RentalSection id="amenities" title={t('amenities')}>
+                {rental.amenities.length > 0 ? (
+                  <AmenityList keys={rental.amenities} context={context} t={t} />
+                ) : (
+                  <p className="text-ink-soft">{t('noAmenities')}</p>
+                )}
+              </RentalSection>
+              {rental.available && (
+                <RentalWhen
+                  id={rental.id}
+                  path={links.rental(rental).split('?')[0] ?? ''}
+                  guests={request.guests}
+                  namedCurrency={context.namedCurrency}
                   stay={request.stay}
-                  prices={prices}
-                  today={today}
+                  title={when('homeTitle')}
+                  monthsLabel={when('choose')}
+                  labels={await homeWhenLabels(locale)}
                   locale={locale}
-                  t={t}
+                  currency={currency}
+                  from={today}
                 />
-              ) : (
-                <p className="text-ink-soft">{t('notBookable')}</p>
               )}
-            </RentalSection>
-            {hasSeasons && (
-              <RentalSection id="seasons" title={isUnpriced ? t('minimumStay') : t('seasons')}>
-                <SeasonTable rental={rental} context={context} t={t} />
+              <RentalSection id="calendar" title={t('calendar')}>
+                {/* A rental that cannot be booked has no free nights to show. */}
+                {rental.available ? (
+                  <AvailabilityCalendar
+                    calendar={{ bookings: rental.bookings, known: rental.knownNights }}
+                    staleSince={staleSince}
+                    stay={request.stay}
+                    prices={prices}
+                    today={today}
+                    locale={locale}
+                    t={t}
+                  />
+                ) : (
+                  <p className="text-ink-soft">{t('notBookable')}</p>
+                )}
               </RentalSection>
-            )}
-            {hasCharges && (
-              <RentalSection id="charges" title={terms('charges')}>
-                <ChargeTable charges={charges} t={terms} />
-              </RentalSection>
-            )}
-            {hasTerms(rental) && (
-              <RentalSection id="terms" title={terms('goodToKnow')}>
-                <RentalTerms
-                  rental={rental}
-                  arrival={answer.kind === 'possible' && request.stay ? request.stay.checkin : null}
-                  context={context}
-                  t={terms}
-                />
-              </RentalSection>
-            )}
-            <RentalSection id="reviews" title={t('reviews')}>
-              <RentalReviews rental={rental} reviews={reviews} context={context} t={t} />
-            </RentalSection>
-            <RentalSection id="location" title={t('location')}>
-              <p className="mb-4">
-                {placeLine(rental, context)}
-                <span className="block text-ink-soft text-sm">{t('locationHint')}</span>
-              </p>
-              <div className="relative aspect-[4/3] overflow-hidden rounded-card border border-line sm:aspect-[2/1] print:hidden">
-                <PinsMap
-                  pins={mapPins(await rentalCards([rental], context), [rental], locale)}
-                  locale={locale}
-                  label={(await getTranslator(locale, 'map'))('location', { name: rental.name })}
-                  closestZoom={9}
-                />
-              </div>
-              {place && (
-                <ButtonLink href={links.destination(place)} variant="quiet" className="mt-5 print:hidden">
-                  {t('moreIn', { ...valuesOfPlaces([place], data.tree, locale) })}
-                </ButtonLink>
+              {hasSeasons && (
+                <RentalSection id="seasons" title={isUnpriced ? t('minimumStay') : t('seasons')}>
+                  <SeasonTable rental={rental} context={context} t={t} />
+                </RentalSection>
               )}
-            </RentalSection>
+              {hasCharges && (
+                <RentalSection id="charges" title={terms('charges')}>
+                  <ChargeTable charges={charges} t={terms} />
+                </RentalSection>
+              )}
+              {hasTerms(rental) && (
+                <RentalSection id="terms" title={terms('goodToKnow')}>
+                  <RentalTerms
+                    rental={rental}
+                    arrival={answer.kind === 'possible' && request.stay ? request.stay.checkin : null}
+                    context={context}
+                    t={terms}
+                  />
+                </RentalSection>
+              )}
+              <RentalSection id="reviews" title={t('reviews')}>
+                <RentalReviews rental={rental} reviews={reviews} context={context} t={t} />
+              </RentalSection>
+              <RentalSection id="location" title={t('location')}>
+                <p className="mb-4">
+                  {placeLine(rental, context)}
+                  <span className="block text-ink-soft text-sm">{t('locationHint')}</span>
+                </p>
+                <div className="relative aspect-[4/3] overflow-hidden rounded-card border border-line sm:aspect-[2/1] print:hidden">
+                  <PinsMap
+                    pins={mapPins(await rentalCards([rental], context), [rental], locale)}
+                    locale={locale}
+                    label={(await getTranslator(locale, 'map'))('location', { name: rental.name })}
+                    closestZoom={9}
+                  />
+                </div>
+                {place && (
+                  <ButtonLink href={links.destination(place)} variant="quiet" className="mt-5 print:hidden">
+                    {t('moreIn', { ...valuesOfPlaces([place], data.tree, locale) })}
+                  </ButtonLink>
+                )}
+              </RentalSection>
+            </BelowFirstView>
           </div>
         </div>
-        {similar.length > 0 && (
-          <SimilarRentals similar={similar} isUnpriced={isUnpriced} context={context} t={t} />
-        )}
-        <RecentlyViewed
-          locale={locale}
-          currency={currency}
-          labels={labels.recent}
-          pictureWidths={commonWidths(data.pictures)}
-          photoRules={context.photoRules}
-          exceptId={rental.id}
-          className="border-line border-t pt-10"
-        />
+        <BelowFirstView>
+          {similar.length > 0 && (
+            <SimilarRentals similar={similar} isUnpriced={isUnpriced} context={context} t={t} />
+          )}
+          <RecentlyViewed
+            locale={locale}
+            currency={currency}
+            labels={labels.recent}
+            pictureWidths={commonWidths(data.pictures)}
+            photoRules={context.photoRules}
+            exceptId={rental.id}
+            className="border-line border-t pt-10"
+          />
+        </BelowFirstView>
         <p className="hidden text-sm print:block">
           {t('printedFrom', {
             address: `${publicBaseUrl}${links.rental(rental)}`,
