@@ -12,8 +12,9 @@ import { findBrowser } from '#lib/cli/find-browser';
 import { tableOf } from './figures.ts';
 import { givenBaseUrl, measuredPages } from './pages.ts';
 
-const BUDGET_KB = 150;
-const BUDGET_WITH_MAP_KB = 203;
+const BUDGET_KB = 145;
+/** The search has the most parts of all maps, and the strip "when to go". */
+const budgetWithMapKb = (kind: string) => (kind === 'search' ? 195 : 190);
 
 interface Weight {
   readonly bytes: number;
@@ -85,7 +86,7 @@ for (const { kind, url } of await measuredPages(givenBaseUrl())) {
   const before = await weigh(browser, url, false);
   const after = await weigh(browser, url, true);
   const isHeavy =
-    before.bytes > BUDGET_KB * 1000 || (after.hasMap && after.bytes > BUDGET_WITH_MAP_KB * 1000);
+    before.bytes > BUDGET_KB * 1000 || (after.hasMap && after.bytes > budgetWithMapKb(kind) * 1000);
   if (isHeavy) process.exitCode = 1;
   rows.push([
     kind,
@@ -98,4 +99,6 @@ for (const { kind, url } of await measuredPages(givenBaseUrl())) {
 }
 await browser.close();
 console.log(tableOf(rows));
-console.log(`\nBudget: ${BUDGET_KB} KB, with the map ${BUDGET_WITH_MAP_KB} KB.`);
+console.log(
+  `\nBudget: ${BUDGET_KB} KB, with the map ${budgetWithMapKb('tree')} KB, of the search ${budgetWithMapKb('search')} KB.`,
+);
