@@ -3,12 +3,13 @@
  * coast, and finally the sea behind them. Widths are in CSS pixels at every zoom and pixel ratio.
  */
 
-import { type BaseMapTile, EXTENT, type Steps, walkSteps } from '#lib/geo/basemap/tile';
+import { type BaseMapTile, BUFFER, EXTENT } from '#lib/geo/basemap/tile';
 import { type AnyContext, contextOf } from './base-map-canvas.ts';
 import { drawHaze } from './base-map-haze.ts';
+import { detailPathsOf, pathsOf } from './base-map-paths.ts';
 import { drawRelief } from './base-map-relief.ts';
 import type { BaseMapTheme } from './base-map-theme.ts';
-import type { TileContent } from './base-map-tiles.ts';
+import type { DetailContent, TileContent } from './base-map-tiles.ts';
 import type { TileAddress } from './tile-address.ts';
 
 /**
@@ -21,30 +22,24 @@ const COAST_PIXELS = 0.8;
 const RIVER_PIXELS = [0.55, 0.85, 1.3];
 /** The enlargement of a source tile from which corners are rounded: 2 for a tile drawn at twice its size. */
 const ROUNDED_FROM = 2;
-/** The radius, in tile units, with which these corners are rounded. */
-const ROUNDING = 40;
-/**
- * The radius, in tile units, with which corners of the shelf sea are rounded, whose source is a coarse grid. At most
- * half of how far tile contents extend beyond the tile.
- */
-const SHELF_ROUNDING = 120;
 /** The zoom up to which the shelf sea is shown in full, and the first at which it is not: its source is too coarse for more. */
 const SHELF_FADE = { from: 8, to: 10 };
 
-interface TilePaths {
-  readonly land: Path2D;
-  /** The outline of `land` without the antimeridian, along which the source divides countries. */
-  readonly coast: Path2D;
-  /** Empty if all land has the same tint. */
-  readonly countries: readonly Path2D[];
-  readonly borders: Path2D;
-  readonly lakes: Path2D;
-  readonly rivers: readonly Path2D[];
-  readonly shelf: Path2D;
-}
-
-const sharpPaths = new WeakMap<BaseMapTile, TilePaths>();
-const roundedPaths = new WeakMap<BaseMapTile, TilePaths>();
+const OPEN_TILE: BaseMapTile = {
+  land: [],
+  countries: 0,
+  borders: [],
+  lakes: [],
+  rivers: [],
+  shelf: [],
+  haze: [],
+  labels: [],
+};
+const AROUND = EXTENT + 2 * BUFFER;
+const SHELF_TILE: BaseMapTile = {
+  ...OPEN_TILE,
+  shelf: [[-BUFFER, -BUFFER, AROUND, 0, 0, AROUND, -AROUND, 0]],
+};
 
 /**
  * The input of `drawTile`: canvas, size, theme, and the addresses of the tile to show and of the tile with its content.
@@ -57,6 +52,8 @@ export interface Drawing {
   /** The tile that the canvas represents, and the one whose content is drawn: itself or an ancestor. */
   readonly shown: TileAddress;
   readonly source: TileAddress;
+  /** The finer coasts and lakes, with the address of their tile; null where there are none. */
+  readonly detail: { readonly content: DetailContent; readonly address: TileAddress } | null;
   readonly theme: BaseMapTheme;
 }
 
@@ -66,13 +63,17 @@ export interface Drawing {
  */
 export function drawTile(
   content: TileContent,
-  { canvas, size, pixelRatio, shown, source, theme }: Drawing,
+  { canvas, size, pixelRatio, shown, source, detail, theme }: Drawing,
 ): void {
   canvas.width = size * pixelRatio;
   canvas.height = size * pixelRatio;
   const context = contextOf(canvas);
   if (context === null) return;
-  if (content.kind !== 'shapes') {
+  const finer =
+    detail === null || detail.content === null
+      ? null
+      : detailPathsOf(detail.content, detail.address, isEnlarged(shown, detail.address));
+  if (content.kind !== 'shapes' && finer === null) {
     for (const { colour, opacity } of groundOf(content, theme, shown.zoom)) {
       context.fillStyle = colour;
       context.globalAlpha = opacity;
@@ -83,23 +84,30 @@ export function drawTile(
     return;
   }
 
-  const { tile } = content;
-  const parts = 2 ** (shown.zoom - source.zoom);
-  const scale = (size * pixelRatio * parts) / EXTENT;
-  const part = (index: number) => (((index % parts) + parts) % parts) * size * pixelRatio;
-  context.setTransform(scale, 0, 0, scale, -part(shown.x), -part(shown.y));
+  const tile = content.kind === 'shapes' ? content.tile : tileOf(content);
+  const pixels = size * pixelRatio;
+  const pixelOfCoast = () =>
+    pixelRatio /
+    showTile(context, finer === null || detail === null ? source : detail.address, shown, pixels);
+  const pixelOfTile = () => pixelRatio / showTile(context, source, shown, pixels);
+  const paths = pathsOf(tile, source, isEnlarged(shown, source));
+  const { land, coast, lakes } = finer ?? paths;
   context.lineJoin = 'round';
-  const pixel = pixelRatio / scale;
-  const paths = pathsOf(tile, source, parts >= ROUNDED_FROM);
 
+  pixelOfCoast();
   context.fillStyle = theme.land;
-  context.fill(paths.land, 'evenodd');
+  context.fill(land, 'evenodd');
   context.globalCompositeOperation = 'source-atop';
-  if (typeof tile.countries === 'number') {
-    context.fillStyle = theme.tints[tile.countries] ?? theme.land;
-    context.fill(paths.land, 'evenodd');
+  // The shapes of countries are coarser than the coast: what lies beyond them has the tint of most of the land.
+  const isOfOneTint = typeof tile.countries === 'number';
+  if (isOfOneTint || finer !== null) {
+    context.fillStyle = theme.tints[paths.mainTint] ?? theme.land;
+    context.fill(land, 'evenodd');
   }
+  const pixel = pixelOfTile();
+  const parts = 2 ** (shown.zoom - source.zoom);
   paths.countries.forEach((country, tint) => {
+    if (finer !== null && tint === paths.mainTint) return;
     context.fillStyle = theme.tints[tint] ?? theme.land;
     context.fill(country, 'evenodd');
   });
@@ -111,11 +119,12 @@ export function drawTile(
     context.lineWidth = (RIVER_PIXELS[breadth] ?? 1) * Math.min(1.8, 0.4 + shown.zoom * 0.12) * pixel;
     context.stroke(river);
   });
+  context.lineWidth = COAST_PIXELS * Math.min(1, shown.zoom / 6) * pixelOfCoast();
   context.fillStyle = theme.lake;
-  context.fill(paths.lakes, 'evenodd');
-  context.lineWidth = COAST_PIXELS * Math.min(1, shown.zoom / 6) * pixel;
+  context.fill(lakes, 'evenodd');
   context.strokeStyle = theme.lakeShore;
-  context.stroke(paths.lakes);
+  context.stroke(lakes);
+  pixelOfTile();
   context.lineCap = 'butt';
   context.lineWidth = Math.min(4, shown.zoom * 0.8) * pixel;
   context.strokeStyle = theme.borderGlow;
@@ -127,17 +136,19 @@ export function drawTile(
   context.setLineDash([]);
 
   context.globalCompositeOperation = 'source-over';
-  context.lineWidth = COAST_PIXELS * pixel;
+  const coastPixel = pixelOfCoast();
+  context.lineWidth = COAST_PIXELS * coastPixel;
   context.strokeStyle = theme.coast;
-  context.stroke(paths.coast);
+  context.stroke(coast);
 
   context.globalCompositeOperation = 'destination-over';
   context.strokeStyle = theme.glow;
   const breadth = Math.min(1, 0.2 + shown.zoom / 8);
   for (const width of GLOW_PIXELS) {
-    context.lineWidth = width * breadth * pixel;
-    context.stroke(paths.land);
+    context.lineWidth = width * breadth * coastPixel;
+    context.stroke(land);
   }
+  pixelOfTile();
   context.fillStyle = theme.shelf;
   context.globalAlpha = shelfOpacity(shown.zoom);
   context.fill(paths.shelf, 'evenodd');
@@ -147,6 +158,25 @@ export function drawTile(
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.globalCompositeOperation = 'source-over';
   drawFarSouth(context, canvas, { shown, theme });
+}
+
+/** Scales and moves the context, so that it draws the tile `source` where `shown` is. Returns the device pixels of a tile unit. */
+function showTile(context: AnyContext, source: TileAddress, shown: TileAddress, pixels: number): number {
+  const parts = 2 ** (shown.zoom - source.zoom);
+  const scale = (pixels * parts) / EXTENT;
+  const part = (index: number) => (((index % parts) + parts) % parts) * pixels;
+  context.setTransform(scale, 0, 0, scale, -part(shown.x), -part(shown.y));
+  return scale;
+}
+
+function isEnlarged(shown: TileAddress, source: TileAddress): boolean {
+  return 2 ** (shown.zoom - source.zoom) >= ROUNDED_FROM;
+}
+
+/** Returns the tile that a tile without a file stands for, below finer coasts. */
+function tileOf(content: Exclude<TileContent, { kind: 'shapes' }>): BaseMapTile {
+  const tile = content.kind === 'shelf' ? SHELF_TILE : OPEN_TILE;
+  return content.kind === 'land' ? { ...tile, countries: content.tint } : tile;
 }
 
 /** The latitudes 60° and 75° south, as fractions of the world map's height from the north. */
@@ -187,84 +217,4 @@ function groundOf(
   if (content.kind === 'shelf')
     return [full(theme.sea), { colour: theme.shelf, opacity: shelfOpacity(zoom) }];
   return [full(theme[content.kind])];
-}
-
-function pathsOf(tile: BaseMapTile, { zoom, x }: TileAddress, isRounded: boolean): TilePaths {
-  const cache = isRounded ? roundedPaths : sharpPaths;
-  const known = cache.get(tile);
-  if (known !== undefined) return known;
-  const rounding = isRounded ? ROUNDING : 0;
-  const seams = [...(x === 0 ? [0] : []), ...(x === 2 ** zoom - 1 ? [EXTENT] : [])];
-  const land = tile.land.map(pointsOf);
-  const paths = {
-    land: pathOf(land, true, rounding),
-    coast: pathOf(
-      land.flatMap((ring) => withoutSeams(ring, seams)),
-      false,
-      rounding,
-    ),
-    countries:
-      typeof tile.countries === 'number'
-        ? []
-        : tile.countries.map((rings) => pathOf(rings.map(pointsOf), true, rounding)),
-    borders: pathOf(tile.borders.map(pointsOf), false, rounding),
-    lakes: pathOf(tile.lakes.map(pointsOf), true, rounding),
-    rivers: tile.rivers.map((lines) => pathOf(lines.map(pointsOf), false, rounding)),
-    shelf: pathOf(tile.shelf.map(pointsOf), true, SHELF_ROUNDING),
-  };
-  cache.set(tile, paths);
-  return paths;
-}
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-function pointsOf(steps: Steps): Point[] {
-  const points: Point[] = [];
-  walkSteps(steps, (x, y) => points.push({ x, y }));
-  return points;
-}
-
-/** Returns a ring as lines, interrupted where it follows one of the meridians `seams` (x in tile units). */
-function withoutSeams(ring: readonly Point[], seams: readonly number[]): Point[][] {
-  const lines: Point[][] = [];
-  let line: Point[] = [];
-  for (const point of ring) {
-    const previous = line.at(-1);
-    if (previous !== undefined && previous.x === point.x && seams.includes(point.x)) {
-      lines.push(line);
-      line = [];
-    }
-    line.push(point);
-  }
-  return [...lines, line];
-}
-
-function pathOf(lines: readonly (readonly Point[])[], isClosed: boolean, rounding: number): Path2D {
-  const path = new Path2D();
-  for (const line of lines) {
-    line.forEach((point, index) => {
-      const previous = line[index - 1];
-      const next = line[index + 1];
-      if (previous === undefined) path.moveTo(point.x, point.y);
-      else if (next === undefined || rounding === 0) path.lineTo(point.x, point.y);
-      else {
-        const before = towards(point, previous, rounding);
-        const after = towards(point, next, rounding);
-        path.lineTo(before.x, before.y);
-        path.quadraticCurveTo(point.x, point.y, after.x, after.y);
-      }
-    });
-    if (isClosed) path.closePath();
-  }
-  return path;
-}
-
-/** Returns the point at `distance` from `from` towards `to`, at most half-way. */
-function towards(from: Point, to: Point, distance: number): Point {
-  const length = Math.hypot(to.x - from.x, to.y - from.y);
-  const share = length === 0 ? 0 : Math.min(0.5, distance / length);
-  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }

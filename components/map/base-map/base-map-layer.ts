@@ -14,7 +14,7 @@ import { createPlaceSource, withoutKnown } from './base-map-place-source.ts';
 import { placeNames } from './base-map-placement.ts';
 import type { BaseMapTheme } from './base-map-theme.ts';
 import { openWorkshop } from './base-map-workshop.ts';
-import { addressOf } from './tile-address.ts';
+import { labelAddressOf } from './tile-address.ts';
 
 /** The highest zoom at which the built-in map has acceptable quality. Use it as the Leaflet map's `maxZoom`. */
 export const BASE_MAP_MAX_ZOOM = 12;
@@ -90,7 +90,7 @@ function baseMapLabels({
   const places = createPlaceSource(locale);
   const areNamed = (zoom: number) => zoom >= PLACES_FROM_ZOOM;
   return {
-    addressOf: (shown) => addressOf(shown, maxZoom),
+    addressOf: (shown) => labelAddressOf(shown, maxZoom),
     sourcesAt: (zoom) => (areNamed(zoom) ? [source, places] : [source]),
     *draw(context, { zoom, tiles, pins }) {
       const inView: Name[] = [];

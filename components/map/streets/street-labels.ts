@@ -4,7 +4,7 @@ import type { LabelSource } from '../base-map/base-map-label-source.ts';
 import type { LabelLayerOptions, TileInView } from '../base-map/base-map-labels.ts';
 import type { Name, Names } from '../base-map/base-map-names.ts';
 import { type Box, placeNames } from '../base-map/base-map-placement.ts';
-import { addressOf } from '../base-map/tile-address.ts';
+import { labelAddressOf } from '../base-map/tile-address.ts';
 import { isNear, overlapAny, placeAlong, type RoadName } from './road-names.ts';
 import { boxesAlong, type PointName, type StreetNames } from './street-names.ts';
 import type { LineLabel, StreetLabel, TilePoint } from './street-tile.ts';
@@ -24,7 +24,7 @@ export interface StreetLabelOptions {
 export function streetLabels(options: StreetLabelOptions): LabelLayerOptions<StreetLabel> {
   const { source, names, builtInNames, zooms, builtInMaxZoom } = options;
   return {
-    addressOf: (shown) => streetTileOf(shown, zooms) ?? addressOf(shown, builtInMaxZoom),
+    addressOf: (shown) => streetTileOf(shown, zooms) ?? labelAddressOf(shown, builtInMaxZoom),
     sourcesAt: () => [source],
     *draw(context, { zoom, tiles, pins }) {
       const places: (Name | PointName)[] = [];

@@ -7,7 +7,7 @@ import { EXTENT } from '#lib/geo/basemap/tile';
 import type { Painter } from '../base-map/base-map-orders.ts';
 import { createBaseMapPainter } from '../base-map/base-map-painter.ts';
 import { shareLoads } from '../base-map/shared-loads.ts';
-import { addressOf, type TileAddress } from '../base-map/tile-address.ts';
+import { labelAddressOf, type TileAddress } from '../base-map/tile-address.ts';
 import { readStreetTile } from './read-street-tile.ts';
 import { drawStreetTile } from './street-draw.ts';
 import type { StreetTheme } from './street-theme.ts';
@@ -58,7 +58,7 @@ export function createStreetPainter({
         return tile.labels.filter(({ zoom }) => zoom <= last);
       }
       if (base === null || builtIn === null) return [];
-      const source = addressOf(address, builtIn.maxZoom);
+      const source = labelAddressOf(address, builtIn.maxZoom);
       return source === null ? [] : labelsWithin(await base.labels(source, signal), source, address);
     },
   };

@@ -14,7 +14,6 @@ import { widestSpot } from '#lib/geo/basemap/widest-spot';
 
 type CountriesTopology = Topology<{
   countries: GeometryCollection<{ name: string }>;
-  land: GeometryCollection;
 }>;
 
 interface AtlasCountry {
@@ -27,9 +26,8 @@ interface AtlasCountry {
   readonly spot: { readonly x: number; readonly y: number; readonly radius: number };
 }
 
-/** The land, the countries and the borders of the world as flat shapes, in degrees. */
+/** The countries and the borders of the world as flat shapes, in degrees. */
 export interface Atlas {
-  readonly land: MultiPolygon;
   readonly countries: readonly AtlasCountry[];
   /** Borders between two countries, each once; without coasts. */
   readonly borders: MultiLineString;
@@ -41,10 +39,9 @@ export const ATLAS_FILE = createRequire(import.meta.url).resolve('world-atlas/co
 /** Reads the atlas from the package world-atlas. */
 export function readAtlas(): Atlas {
   const topology: CountriesTopology = JSON.parse(readFileSync(ATLAS_FILE, 'utf8'));
-  const { countries, land } = topology.objects;
+  const { countries } = topology.objects;
   const tints = tintsOf(neighbors(countries.geometries));
   return {
-    land: flatten(feature(topology, land).features.map(({ geometry }) => geometry)),
     countries: feature(topology, countries).features.map((country, index) => {
       const shape = flatten([country.geometry]);
       return { code: codeOf(country), tint: tints[index] ?? 0, shape, spot: spotOf(shape) };

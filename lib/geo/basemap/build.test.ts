@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BaseMapBuild, buildBaseMap } from '#lib/geo/basemap/build';
 import { readBaseMapManifest } from '#lib/geo/basemap/manifest';
-import { type BaseMapIndex, INDEX_FILE, tilePath } from '#lib/geo/basemap/tile';
+import { type BaseMapIndex, DETAIL_ZOOM, INDEX_FILE, tilePath } from '#lib/geo/basemap/tile';
 
 let dataDirectory: string;
 let first: BaseMapBuild;
@@ -53,7 +53,8 @@ test('the index lists exactly the existing files, so that no request fails', asy
   const index: BaseMapIndex = JSON.parse(gunzipSync(await readFile(join(root, INDEX_FILE))).toString());
   const manifest = await readBaseMapManifest(dataDirectory);
   expect(index.levels.length).toBe((manifest?.maxZoom ?? 0) + 1);
-  const named = index.levels.flatMap((level, zoom) =>
+  const levels = [...index.levels.entries(), [DETAIL_ZOOM, index.detail] as const];
+  const named = levels.flatMap(([zoom, level]) =>
     [...level].flatMap((mark, place) =>
       mark === '#' ? [tilePath(zoom, place % 2 ** zoom, Math.floor(place / 2 ** zoom))] : [],
     ),

@@ -9,16 +9,20 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { ATLAS_FILE, readAtlas } from '#lib/geo/basemap/atlas';
-import { cutWorld } from '#lib/geo/basemap/cut';
+import { COAST_FILES, readCoast, readDetailShapes } from '#lib/geo/basemap/coast';
+import { cutWorld, placeLabels } from '#lib/geo/basemap/cut';
+import { detailTiles } from '#lib/geo/basemap/detail';
 import { baseMapFolder, MANIFEST_FILE, readManifestFile } from '#lib/geo/basemap/manifest';
 import { readPlaces } from '#lib/geo/basemap/places';
 import { RELIEF_FILE, readRelief } from '#lib/geo/basemap/relief';
 import { SEAS } from '#lib/geo/basemap/seas';
 import { readSettlements, SETTLEMENTS_FILE } from '#lib/geo/basemap/settlements';
-import { type BaseMapIndex, INDEX_FILE, tilePath } from '#lib/geo/basemap/tile';
+import { type BaseMapIndex, DETAIL_ZOOM, INDEX_FILE, tilePath } from '#lib/geo/basemap/tile';
 import { readWaters, WATERS_FILES } from '#lib/geo/basemap/waters';
 
 const MAX_ZOOM = 7;
+/** The part of the work before the detail tiles. */
+const SHARE_OF_LEVELS = 0.8;
 const ATTRIBUTION = 'Made with Natural Earth, ETOPO5 and GSHHG · places © GeoNames (CC BY 4.0)';
 const PLACES_FILE = join(import.meta.dirname, '../../../data/base-map-places.tsv');
 
@@ -75,7 +79,15 @@ function currentVersion(): string {
     .toSorted()
     .map((file) => join(import.meta.dirname, file));
   const hash = createHash('sha256');
-  for (const file of [ATLAS_FILE, PLACES_FILE, RELIEF_FILE, SETTLEMENTS_FILE, ...WATERS_FILES, ...code]) {
+  for (const file of [
+    ATLAS_FILE,
+    PLACES_FILE,
+    RELIEF_FILE,
+    SETTLEMENTS_FILE,
+    ...COAST_FILES,
+    ...WATERS_FILES,
+    ...code,
+  ]) {
     hash.update(readFileSync(file));
   }
   return hash.digest('hex').slice(0, 12);
@@ -87,15 +99,17 @@ async function writeTiles(
 ): Promise<{ tiles: number; bytes: number }> {
   onProgress?.(0);
   const places = readPlaces(await readFile(PLACES_FILE, 'utf8'));
+  const atlas = readAtlas();
+  const labelsByTile = placeLabels({ atlas, places, seas: SEAS }, MAX_ZOOM);
   const cut = cutWorld(
     {
-      atlas: readAtlas(),
+      atlas,
+      coast: readCoast(),
       waters: readWaters(),
-      places,
-      seas: SEAS,
       relief: await readRelief(),
       settlements: readSettlements(MAX_ZOOM),
     },
+    labelsByTile,
     MAX_ZOOM,
   );
   const levels: string[] = [];
@@ -122,11 +136,24 @@ async function writeTiles(
         tiles += 1;
         await write(tilePath(zoom, x, y), tile);
       }
-      onProgress?.((4 ** zoom * (1 + (3 * (x + 1)) / size)) / 4 ** (MAX_ZOOM + 1));
+      onProgress?.((SHARE_OF_LEVELS * (4 ** zoom * (1 + (3 * (x + 1)) / size))) / 4 ** (MAX_ZOOM + 1));
     }
     levels.push(level.join(''));
   }
-  const index: BaseMapIndex = { levels };
+  const size = 2 ** DETAIL_ZOOM;
+  const detail = Array.from({ length: size * size }, () => '-');
+  let easternmost = -1;
+  for (const { x, y, content } of detailTiles(readDetailShapes(), labelsByTile)) {
+    detail[y * size + x] = typeof content === 'string' ? content : '#';
+    if (typeof content === 'string') continue;
+    await mkdir(join(directory, String(DETAIL_ZOOM), String(x)), { recursive: true });
+    if (x > easternmost) onProgress?.(SHARE_OF_LEVELS + ((1 - SHARE_OF_LEVELS) * x) / size);
+    easternmost = Math.max(easternmost, x);
+    tiles += 1;
+    await write(tilePath(DETAIL_ZOOM, x, y), content);
+  }
+  onProgress?.(1);
+  const index: BaseMapIndex = { levels, detail: detail.join('') };
   await write(INDEX_FILE, index);
   return { tiles, bytes };
 }

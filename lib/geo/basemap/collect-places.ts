@@ -14,7 +14,7 @@ import { project } from '#lib/geo/basemap/mercator';
 import { PLACE_LOCALES, type Place, writePlaces } from '#lib/geo/basemap/places';
 
 /** Minimum weight (inhabitants; capitals count more) to be labelled from each zoom on, index = zoom. */
-const LEAST_WEIGHT = [40e6, 20e6, 7e6, 2.5e6, 400e3, 110e3, 45e3, 15e3, 5e3, 3e3];
+const LEAST_WEIGHT = [40e6, 20e6, 7e6, 2.5e6, 400e3, 110e3, 45e3, 15e3, 5e3, 3e3, 2e3, 1e3];
 /** Size of a label in pixels: from left of the dot to after the last letter, and the line height with spacing. */
 const ROOM = { beforeDot: 14, afterName: 16, letter: 6.4, height: 27 };
 /** Maximum width of a label, and the size of the cells for looking up neighbours. */

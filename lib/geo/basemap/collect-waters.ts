@@ -1,7 +1,6 @@
 /**
  * Generates data/base-map/lakes.lines.br and rivers.lines.br. A developer runs it when the sources change; the results are
- * committed. Lakes are GSHHG's at high resolution, which GMT writes in pieces that are joined here (a ring within a lake
- * is an island); rivers are from Natural Earth's 1:10m shapefile.
+ * committed. Lakes are GSHHG's at high resolution, whose rings within a lake are islands; rivers are from Natural Earth's 1:10m shapefile.
  *
  *     apt-get install gmt gmt-gshhg-high && apt-get download libmagics++-data && dpkg-deb -x libmagics*.deb magics
  *     gmt coast -R-180/180/-60/85 -Dh -A20/2/3 -M -W2 -W3 > lakes.txt
@@ -9,6 +8,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Position } from 'geojson';
+import { areaOf, readRings, simplifyRing } from '#lib/geo/basemap/collect-gshhg';
 import { packLines, type RankedLine } from '#lib/geo/basemap/packed-lines';
 import { simplify } from '#lib/geo/basemap/simplify';
 
@@ -23,9 +23,9 @@ const [lakesFile, riversFile] = process.argv.slice(2);
 if (lakesFile === undefined || riversFile === undefined) {
   throw new Error('Usage: collect-waters.ts <GMT text of lakes> <rivers shapefile without ending>');
 }
-const lakes = joinPieces(readSegments(readFileSync(lakesFile, 'utf8')))
+const lakes = readRings(readFileSync(lakesFile, 'utf8'))
   .filter((ring) => areaOf(ring) < GREATEST_LAKE)
-  .map((ring): RankedLine => ({ rank: 0, points: simplifyRing(ring) }))
+  .map((ring): RankedLine => ({ rank: 0, points: simplifyRing(ring, TOLERANCE) }))
   .filter(({ points }) => points.length > 3);
 const rivers = readRivers(riversFile).map(({ rank, points }) => ({
   rank,
@@ -40,76 +40,6 @@ for (const [name, lines] of [
   console.log(
     `${name}: ${lines.length} lines, ${lines.flatMap(({ points }) => points).length} points, ${packed.length} bytes`,
   );
-}
-
-function readSegments(text: string): Position[][] {
-  return text
-    .split(/^>.*\n/m)
-    .map((block) =>
-      block
-        .trim()
-        .split('\n')
-        .filter((line) => line !== '')
-        .map((line) => line.split('\t').map(Number)),
-    )
-    .filter(({ length }) => length > 1);
-}
-
-/** Joins pieces where their ends meet, because GMT cuts lakes at the edges of its bins. Lines that stay open are dropped. */
-function joinPieces(pieces: readonly Position[][]): Position[][] {
-  const keyOf = ([x = 0, y = 0]: Position) => `${x.toFixed(3)},${y.toFixed(3)}`;
-  const endsOf = (piece: readonly Position[]) => [piece[0] ?? [], piece.at(-1) ?? []] as const;
-  const rings: Position[][] = [];
-  const open = new Map<string, Position[][]>();
-  const put = (piece: Position[]) => {
-    for (const end of endsOf(piece)) open.set(keyOf(end), [...(open.get(keyOf(end)) ?? []), piece]);
-  };
-  const take = (piece: Position[]) => {
-    for (const end of endsOf(piece)) {
-      open.set(
-        keyOf(end),
-        (open.get(keyOf(end)) ?? []).filter((other) => other !== piece),
-      );
-    }
-  };
-  for (const piece of pieces) {
-    let line = [...piece];
-    for (;;) {
-      const [start, end] = endsOf(line);
-      if (keyOf(start) === keyOf(end)) {
-        rings.push(line);
-        break;
-      }
-      const neighbour = open.get(keyOf(end))?.[0] ?? open.get(keyOf(start))?.[0];
-      if (neighbour === undefined) {
-        put(line);
-        break;
-      }
-      take(neighbour);
-      const joint = endsOf(neighbour).map(keyOf);
-      if (!joint.includes(keyOf(end))) line = line.toReversed();
-      const onward = keyOf(endsOf(line)[1]) === joint[0] ? neighbour : neighbour.toReversed();
-      line = [...line, ...onward.slice(1)];
-    }
-  }
-  const left = new Set([...open.values()].flat());
-  console.log(`${rings.length} lakes closed, ${left.size} pieces left open`);
-  return rings;
-}
-
-function areaOf(ring: readonly Position[]): number {
-  let doubled = 0;
-  ring.forEach(([x = 0, y = 0], index) => {
-    const [beforeX = x, beforeY = y] = ring.at(index - 1) ?? [];
-    doubled += (beforeX * y - x * beforeY) * Math.cos((y * Math.PI) / 180);
-  });
-  return Math.abs(doubled) / 2;
-}
-
-/** Simplifies a ring in two halves, because it has no ends to keep. */
-function simplifyRing(ring: readonly Position[]): Position[] {
-  const half = Math.floor(ring.length / 2);
-  return [...simplify(ring.slice(0, half + 1), TOLERANCE), ...simplify(ring.slice(half), TOLERANCE).slice(1)];
 }
 
 /** Reads the rivers, rank 0 for the largest to 10 for the smallest; centre lines of lakes are omitted. */

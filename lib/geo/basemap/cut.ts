@@ -1,5 +1,5 @@
 /** Cuts the world into tiles: determines the shapes and names in each, at the detail that its zoom can show. Does no input or output. */
-import type { Feature, Geometry } from 'geojson';
+import type { Feature, Geometry, MultiPolygon } from 'geojson';
 import GeoJSONVT from 'geojson-vt';
 import type { Atlas } from '#lib/geo/basemap/atlas';
 import { project, type WorldPoint } from '#lib/geo/basemap/mercator';
@@ -7,8 +7,17 @@ import type { Place } from '#lib/geo/basemap/places';
 import { isAllSnow, type Relief } from '#lib/geo/basemap/relief';
 import type { Sea } from '#lib/geo/basemap/seas';
 import type { Settlements } from '#lib/geo/basemap/settlements';
-import { type BaseMapLabel, type BaseMapTile, BUFFER, EXTENT, TINTS, toSteps } from '#lib/geo/basemap/tile';
+import {
+  type BaseMapLabel,
+  type BaseMapTile,
+  BUFFER,
+  DETAIL_ZOOM,
+  EXTENT,
+  TINTS,
+  toSteps,
+} from '#lib/geo/basemap/tile';
 import type { Waters } from '#lib/geo/basemap/waters';
+import { isWholeTile, withoutPairs } from '#lib/geo/basemap/whole-tile';
 
 /** Five eighths of a pixel of a 256-pixel tile; finer detail appears at the next zoom. */
 const TOLERANCE = 10;
@@ -18,13 +27,20 @@ const LETTER_PIXELS = 10;
 type LabelOf<Label> = Label extends unknown ? Omit<Label, 'x' | 'y' | 'order'> & { at: WorldPoint } : never;
 type WorldLabel = LabelOf<BaseMapLabel>;
 
-/** The geographic data from which tiles are cut. */
-export interface World {
+/** What the map labels. */
+export interface LabelledWorld {
   readonly atlas: Atlas;
-  readonly waters: Waters;
   /** Largest first. */
   readonly places: readonly Place[];
   readonly seas: readonly Sea[];
+}
+
+/** The geographic data from which tiles are cut. */
+export interface World {
+  readonly atlas: Atlas;
+  /** Without Antarctica, which is the atlas's. */
+  readonly coast: MultiPolygon;
+  readonly waters: Waters;
   readonly relief: Relief;
   readonly settlements: Settlements;
 }
@@ -45,9 +61,13 @@ const STREAM_RANK = 7;
 const LAST_RANK = [-1, 0, 1, 3, 4, 6, 8];
 
 /** Prepares the world down to `maxZoom`, which takes seconds. Returns a function that cuts one tile of zoom 0 to `maxZoom`. */
-export function cutWorld(world: World, maxZoom: number): (zoom: number, x: number, y: number) => CutTile {
+export function cutWorld(
+  world: World,
+  labelsByTile: ReadonlyMap<string, readonly BaseMapLabel[]>,
+  maxZoom: number,
+): (zoom: number, x: number, y: number) => CutTile {
   const shapes = new GeoJSONVT(
-    { type: 'FeatureCollection', features: featuresOf(world.atlas, world.waters) },
+    { type: 'FeatureCollection', features: featuresOf(world) },
     {
       maxZoom,
       indexMaxZoom: maxZoom,
@@ -58,9 +78,8 @@ export function cutWorld(world: World, maxZoom: number): (zoom: number, x: numbe
     },
   );
   const { relief, settlements } = world;
-  const labelsByTile = placeLabels(labelsOf(world), maxZoom);
   return (zoom, x, y) => {
-    const land: number[][] = [];
+    const rings: number[][] = [];
     const borders: number[][] = [];
     const lakes: number[][] = [];
     const shelf: number[][] = [];
@@ -68,7 +87,7 @@ export function cutWorld(world: World, maxZoom: number): (zoom: number, x: numbe
     const countries = Array.from({ length: TINTS }, (): number[][] => []);
     for (const { geometry, tags } of shapes.getTile(zoom, x, y)?.features ?? []) {
       const lines = geometry.flatMap((part) => (Array.isArray(part[0]) ? [toSteps(part.flat(2))] : []));
-      if (tags?.layer === 'land') land.push(...lines);
+      if (tags?.layer === 'land') rings.push(...lines);
       else if (tags?.layer === 'border') borders.push(...lines);
       else if (tags?.layer === 'lake') lakes.push(...lines);
       else if (tags?.layer === 'shelf') shelf.push(...lines);
@@ -76,6 +95,7 @@ export function cutWorld(world: World, maxZoom: number): (zoom: number, x: numbe
         if (tags.rank <= (LAST_RANK[zoom] ?? 99)) rivers[breadthOf(tags.rank)]?.push(...lines);
       } else if (typeof tags?.tint === 'number') countries[tags.tint]?.push(...lines);
     }
+    const land = withoutPairs(rings);
     const worn = wornBy(countries);
     const labels = labelsByTile.get(`${zoom}/${x}/${y}`) ?? [];
     const haze = land.length === 0 ? [] : settlements(zoom, x, y);
@@ -107,14 +127,19 @@ function breadthOf(rank: number): number {
   return rank >= MIDDLING_RANK ? 1 : 2;
 }
 
-function featuresOf({ land, countries, borders }: Atlas, { lakes, rivers, shelf }: Waters): Feature[] {
+function featuresOf({ atlas, coast, waters }: World): Feature[] {
+  const { countries, borders } = atlas;
+  const { lakes, rivers, shelf } = waters;
   const shape = (geometry: Geometry, properties: Feature['properties']): Feature => ({
     type: 'Feature',
     geometry,
     properties,
   });
   return [
-    shape(land, { layer: 'land' }),
+    ...coast.coordinates.map((coordinates) => shape({ type: 'Polygon', coordinates }, { layer: 'land' })),
+    ...countries.flatMap((country) =>
+      country.code === 'AQ' ? [shape(country.shape, { layer: 'land' })] : [],
+    ),
     ...countries.map((country) => shape(country.shape, { layer: 'country', tint: country.tint })),
     shape(borders, { layer: 'border' }),
     shape(lakes, { layer: 'lake' }),
@@ -125,19 +150,8 @@ function featuresOf({ land, countries, borders }: Atlas, { lakes, rivers, shelf 
   ];
 }
 
-function isWholeTile(rings: readonly (readonly number[])[]): boolean {
-  const [ring, ...others] = rings;
-  const sides = new Set([0, EXTENT + 2 * BUFFER, -EXTENT - 2 * BUFFER]);
-  return (
-    ring !== undefined &&
-    others.length === 0 &&
-    ring.slice(2).every((step) => sides.has(step)) &&
-    ring.length > 6
-  );
-}
-
 /** Returns labels by precedence: large countries, waters, towns, then countries with hardly enough space. */
-function labelsOf({ atlas, places, seas }: World): WorldLabel[] {
+function labelsOf({ atlas, places, seas }: LabelledWorld): WorldLabel[] {
   const english = new Intl.DisplayNames('en', { type: 'region' });
   const countries = atlas.countries
     .flatMap(({ code, spot }) => (code === null || code === 'AQ' ? [] : [{ code, spot }]))
@@ -177,13 +191,16 @@ function labelsOf({ atlas, places, seas }: World): WorldLabel[] {
 }
 
 /**
- * Assigns labels to the tiles that contain them, by `zoom/x/y`, at every zoom at which they are shown. The tiles of `maxZoom` also have the
- * labels that start only beyond it.
+ * Assigns labels to the tiles that contain them, by `zoom/x/y`: of each zoom from 0 to `maxZoom`, and of DETAIL_ZOOM, with the labels shown at that zoom.
+ * The tiles of `maxZoom` also have those of the zooms before DETAIL_ZOOM, and the tiles of DETAIL_ZOOM those of all later ones.
  */
-function placeLabels(labels: readonly WorldLabel[], maxZoom: number): Map<string, BaseMapLabel[]> {
+export function placeLabels(world: LabelledWorld, maxZoom: number): Map<string, BaseMapLabel[]> {
   const byTile = new Map<string, BaseMapLabel[]>();
-  labels.forEach(({ at, ...label }, order) => {
-    for (let zoom = Math.min(label.zoom, maxZoom); zoom <= Math.min(label.until, maxZoom); zoom++) {
+  const levels = [...Array(maxZoom + 1).keys(), DETAIL_ZOOM];
+  labelsOf(world).forEach(({ at, ...label }, order) => {
+    levels.forEach((zoom, index) => {
+      const next = levels[index + 1] ?? ALWAYS;
+      if (label.zoom >= next || label.until < zoom) return;
       const worldX = (at.x - Math.floor(at.x)) * 2 ** zoom;
       const worldY = at.y * 2 ** zoom;
       const [column, row] = [Math.floor(worldX), Math.floor(worldY)];
@@ -193,7 +210,7 @@ function placeLabels(labels: readonly WorldLabel[], maxZoom: number): Map<string
       const inTile = byTile.get(key) ?? [];
       inTile.push({ ...label, x, y, order });
       byTile.set(key, inTile);
-    }
+    });
   });
   return byTile;
 }

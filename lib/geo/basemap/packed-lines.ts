@@ -4,6 +4,7 @@
  */
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { Position } from 'geojson';
+import { createVarintReader, createVarintWriter } from '#lib/geo/basemap/varints';
 
 /** A line or a ring with a rank. */
 export interface RankedLine {
@@ -15,16 +16,7 @@ export interface RankedLine {
 
 /** Encodes lines on a grid of `pointsPerDegree`: 1000 resolves about a hundred metres. Lines that shrink to one point are dropped. */
 export function packLines(lines: readonly RankedLine[], pointsPerDegree: number): Buffer {
-  const bytes: number[] = [];
-  const write = (value: number) => {
-    let rest = value;
-    while (rest >= 128) {
-      bytes.push((rest % 128) + 128);
-      rest = Math.floor(rest / 128);
-    }
-    bytes.push(rest);
-  };
-  const writeStep = (step: number) => write(step < 0 ? -2 * step - 1 : 2 * step);
+  const { write, writeSigned, bytes } = createVarintWriter();
   write(pointsPerDegree);
   let [x, y] = [0, 0];
   for (const { rank, points } of lines) {
@@ -38,41 +30,27 @@ export function packLines(lines: readonly RankedLine[], pointsPerDegree: number)
     write(rank);
     write(onGrid.length);
     for (const point of onGrid) {
-      writeStep(point.x - x);
-      writeStep(point.y - y);
+      writeSigned(point.x - x);
+      writeSigned(point.y - y);
       [x, y] = [point.x, point.y];
     }
   }
-  return brotliCompressSync(Buffer.from(bytes), {
+  return brotliCompressSync(bytes(), {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 },
   });
 }
 
 /** Decodes the bytes that `packLines` returned: its lines in order, with points rounded to its grid. */
 export function unpackLines(packed: Buffer): RankedLine[] {
-  const bytes = brotliDecompressSync(packed);
-  let offset = 0;
-  const read = () => {
-    let value = 0;
-    for (let factor = 1; ; factor *= 128) {
-      const byte = bytes[offset] ?? 0;
-      offset += 1;
-      value += (byte % 128) * factor;
-      if (byte < 128) return value;
-    }
-  };
-  const readStep = () => {
-    const value = read();
-    return value % 2 === 1 ? -(value + 1) / 2 : value / 2;
-  };
+  const { read, readSigned, isAtEnd } = createVarintReader(brotliDecompressSync(packed));
   const pointsPerDegree = read();
   const lines: RankedLine[] = [];
   let [x, y] = [0, 0];
-  while (offset < bytes.length) {
+  while (!isAtEnd()) {
     const rank = read();
     const points = Array.from({ length: read() }, (): Position => {
-      x += readStep();
-      y += readStep();
+      x += readSigned();
+      y += readSigned();
       return [x / pointsPerDegree, y / pointsPerDegree];
     });
     lines.push({ rank, points });

@@ -8,6 +8,8 @@
 export const EXTENT = 4096;
 /** Distance by which shapes extend beyond each edge of a tile, in the tile's coordinates. */
 export const BUFFER = 256;
+/** Zoom of the detail tiles, which have the finest coasts and lakes, and the names of small places. They exist near where people live. */
+export const DETAIL_ZOOM = 9;
 /** Number of tints of land. Neighbouring countries have different ones. */
 export const TINTS = 5;
 
@@ -29,6 +31,14 @@ export interface BaseMapTile {
   readonly relief?: TileRelief;
   /** The haze of towns: x, y and rank of each, flattened; some lie beyond the tile's edge. A town has about 2^rank thousand inhabitants. */
   readonly haze: readonly number[];
+  readonly labels: readonly BaseMapLabel[];
+}
+
+/** The content of one detail tile (zoom DETAIL_ZOOM), as stored in its file. It is drawn in place of the coasts and lakes of the tile above it. */
+export interface BaseMapDetail {
+  /** Empty for open sea; null where the tile above has all that is known of land and lakes. */
+  readonly land: readonly Steps[] | null;
+  readonly lakes: readonly Steps[];
   readonly labels: readonly BaseMapLabel[];
 }
 
@@ -94,6 +104,10 @@ export type BaseMapLabel = LabelPlace &
  */
 export interface BaseMapIndex {
   readonly levels: readonly string[];
+  /**
+   * The same for the tiles of DETAIL_ZOOM, with other characters. `#`: a file; `.`: only sea; `0`: only land, without lakes; `-`: no details are known.
+   */
+  readonly detail: string;
 }
 
 /** The current version of the built-in map, as pages get it. */
