@@ -5,7 +5,7 @@ const SIDE = EXTENT + 2 * BUFFER;
 const SIDES = new Set([0, SIDE, -SIDE]);
 
 /** A ring around the whole tile and its buffer. */
-export const WHOLE_TILE: Steps = [-BUFFER, -BUFFER, SIDE, 0, 0, SIDE, -SIDE, 0, 0, -SIDE];
+const WHOLE_TILE: Steps = [-BUFFER, -BUFFER, SIDE, 0, 0, SIDE, -SIDE, 0, 0, -SIDE];
 
 /** Whether the only ring covers the whole tile. */
 export function isWholeTile(rings: readonly Steps[]): boolean {
