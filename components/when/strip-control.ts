@@ -1,6 +1,6 @@
 /**
  * The window of the strip "when to go". It moves the window's element itself: React renders nothing during a gesture. The code of gestures
- * (strip-gestures.ts) loads when the visitor comes to the strip.
+ * (strip-gestures.ts) loads once the strip is shown: a server that is silent later must not take it away.
  */
 import type { StayWindow, WindowRange } from '#lib/browser/when/stay-window';
 import type { MovedStrip, StripParts } from './moved-strip.ts';
@@ -68,9 +68,7 @@ export class StripControl implements MovedStrip {
     rail.addEventListener('pointerup', onInput, listening);
     rail.addEventListener('pointercancel', onInput, listening);
     for (const slider of [arrival, nights]) slider.addEventListener('keydown', onInput, listening);
-    // A visitor who comes to the strip is about to move its window.
-    for (const type of ['pointerenter', 'focusin'])
-      rail.addEventListener(type, () => this.#loadGestures(), { ...listening, once: true });
+    this.#loadGestures();
   }
 
   /** Whether a pointer or a key moves the window. */
