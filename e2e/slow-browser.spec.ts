@@ -142,17 +142,17 @@ test('keys pressed on the tree before their code has loaded move through it one 
 test('a window that is dragged before the code of gestures has loaded comes to the day of its release', {
   tag: '@desktop',
 }, async ({ page }) => {
+  const { held, release } = await holdScripts(page, ['setPointerCapture', 'data-held']);
   await page.goto('/en/search?guests=2');
   const rail = page.locator('.when-rail[aria-busy=false]');
   await expect(rail).toBeVisible();
+  await expect.poll(held).toBe(1);
   const box = await rail.boundingBox();
-  const { held, release } = await holdScripts(page);
   const y = (box?.y ?? 0) + (box?.height ?? 0) / 2;
   await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) * 0.3, y);
   await page.mouse.down();
   await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) * 0.6, y);
   await page.mouse.up();
-  await expect.poll(held).toBeGreaterThan(0);
   await expect(page).toHaveURL(/guests=2$/);
   release();
   await expect(page).toHaveURL(/checkin=/);
@@ -182,14 +182,20 @@ test('a pin that is pressed before the code of its card has loaded opens the car
   await expect(pill).toBeFocused();
 });
 
-/** Holds the scripts that are requested from now on; `held` returns their number, and `release` lets them load. */
-async function holdScripts(page: Page) {
+/**
+ * Holds the scripts that are requested from now on and contain all of `words`; `held` returns their number, and `release` lets them load.
+ */
+async function holdScripts(page: Page, words: readonly string[] = []) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let count = 0;
   await page.route(/\/_next\/static\/.*\.js/, async (route) => {
-    count++;
-    await released;
-    await route.continue();
+    const response = await route.fetch();
+    const text = await response.text();
+    if (words.every((word) => text.includes(word))) {
+      count++;
+      await released;
+    }
+    await route.fulfill({ response, body: text });
   });
   return { held: () => count, release };
 }
