@@ -20,8 +20,8 @@ import { NO_FILTER } from '#lib/search/rental-filter';
 import { searchEngine } from '#lib/search/search-engine';
 import { prepareVersions, serveShelf } from '#lib/store/current-store';
 import { postgresShelf } from '#lib/store/postgres';
-import type { RentalNights } from '#lib/store/rental-nights';
 import { sqliteShelf } from '#lib/store/sqlite';
+import { nightsOfYear } from './calendars/nights-of-year.ts';
 import { tableOf } from './figures.ts';
 
 const { positionals, values } = parseArgs({
@@ -34,20 +34,10 @@ const { positionals, values } = parseArgs({
 });
 const CHANGED = Number(values.changed);
 const CALENDARS = Number(values.calendars);
-const STAYS = 12;
 const HOSTS = 16;
 const [directory = ''] = positionals;
 
 const today = Math.floor(Date.now() / DAY_MS);
-
-/** Nights with 12 stays in the next year. */
-function nights(shift: number): RentalNights {
-  const taken = Array.from({ length: STAYS }, (_, stay) => [
-    today + 28 * stay + shift,
-    today + 28 * stay + shift + 7,
-  ]);
-  return { taken: Int32Array.from(taken.flat()), known: { from: today, until: today + 364 } };
-}
 
 function memoryMb(): number {
   globalThis.gc?.();
@@ -80,7 +70,7 @@ const first = (await served.get()).nights?.number ?? 0;
 for (const [index, name] of ['first', 'again', 'undone'].entries()) {
   const startedAtMs = performance.now();
   const published = await publishNights(shelf, () => ({
-    nights: new Map(ids.map((id) => [id, name === 'undone' ? null : nights(index)])),
+    nights: new Map(ids.map((id) => [id, name === 'undone' ? null : nightsOfYear(index)])),
   }));
   const publishedMs = performance.now() - startedAtMs;
   await untilRevision(served, published?.revision ?? first);

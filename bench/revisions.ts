@@ -8,32 +8,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { DAY_MS } from '#lib/dates/plain-dates';
 import { publishNights } from '#lib/import/calendars/publish-nights';
 import { loadBundle } from '#lib/import/load/load-bundle';
 import { serveShelf } from '#lib/store/current-store';
 import { postgresShelf } from '#lib/store/postgres';
-import type { RentalNights } from '#lib/store/rental-nights';
 import { writeFixtureBundle } from '#lib/store/testing/fixture-bundle';
 import { startOwnPostgres } from '#lib/store/testing/postgres-server';
+import { nightsOfYear } from './calendars/nights-of-year.ts';
 import { tableOf } from './figures.ts';
 
 const RENTALS = Number(process.argv[2] ?? 1_000_000);
 const CHANGED = Number(process.argv[3] ?? 1_000);
-const STAYS = 12;
 /** Rentals of the fixture have the ids from 1001 to 1060. */
 const FIXTURE_RENTALS = 60;
-
-const today = Math.floor(Date.now() / DAY_MS);
-
-/** Nights with 12 stays in the next year. */
-function nights(shift: number): RentalNights {
-  const taken = Array.from({ length: STAYS }, (_, stay) => [
-    today + 28 * stay + shift,
-    today + 28 * stay + shift + 7,
-  ]);
-  return { taken: Int32Array.from(taken.flat()), known: { from: today, until: today + 364 } };
-}
 
 const server = await startOwnPostgres();
 const directory = await mkdtemp(join(tmpdir(), 'veranda-revisions-'));
@@ -72,7 +59,7 @@ const table = [['', 'published', 'served', 'bytes']];
 for (const [index, name] of ['first', 'again', 'undone'].entries()) {
   const startedAtMs = performance.now();
   const published = await publishNights(shelf, () => ({
-    nights: new Map(ids.map((id) => [id, name === 'undone' ? null : nights(index)])),
+    nights: new Map(ids.map((id) => [id, name === 'undone' ? null : nightsOfYear(index)])),
   }));
   const publishedMs = performance.now() - startedAtMs;
   while (((await served.get()).nights?.number ?? 0) < (published?.revision ?? 0))
