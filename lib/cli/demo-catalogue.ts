@@ -28,7 +28,9 @@ const SOURCES = [
   'lib/store/{schema,create-tables,sqlite,postgres}.ts',
   'lib/dates/plain-dates.ts',
   'lib/geo/mercator.ts',
+  'lib/geo/basemap/{coast,detail-tiles,mercator,packed-lines,tile,varints}.ts',
   'data/*.{json,csv,tsv}',
+  'data/base-map/detail.br',
   'data/demo/**/*.{md,json,tsv}',
 ];
 

@@ -182,11 +182,11 @@ function scattered(position: number, modulus: number, factor: number, base: numb
   return base + Number((BigInt(position) * BigInt(factor)) % BigInt(modulus));
 }
 
-const ALWAYS_DRY_KILOMETRES = 0.3;
+const CENTRE_KILOMETRES = 0.3;
 
 /**
- * Returns a point on land, normally distributed around the settlement. When none is found, and for houseboats, it is within
- * 300 m of the centre, on any ground, because the map of land is coarser than that.
+ * Returns a point on land, normally distributed around the settlement. When none is found, it is on land within 300 m of the centre,
+ * where there is any on the map. Houseboats are within 300 m of the centre, on any ground.
  */
 function spotNear(
   place: PlaceOfHome['near'],
@@ -207,9 +207,17 @@ function spotNear(
     const spot = at(east, north);
     if (ground.isDry(spot.longitude, spot.latitude)) return spot;
   }
-  const angle = random.next() * 2 * Math.PI;
-  const distance = Math.sqrt(random.next()) * ALWAYS_DRY_KILOMETRES * 0.95;
-  return at(Math.cos(angle) * distance, Math.sin(angle) * distance);
+  const nearCentre = () => {
+    const angle = random.next() * 2 * Math.PI;
+    const distance = Math.sqrt(random.next()) * CENTRE_KILOMETRES * 0.95;
+    return at(Math.cos(angle) * distance, Math.sin(angle) * distance);
+  };
+  let spot = nearCentre();
+  for (let attempt = 0; attempt < 30 && !isAfloat; attempt += 1) {
+    if (ground.isDry(spot.longitude, spot.latitude)) break;
+    spot = nearCentre();
+  }
+  return spot;
 }
 
 function shuffled<T>(list: readonly T[], random: Random): T[] {

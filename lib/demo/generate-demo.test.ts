@@ -152,6 +152,12 @@ test('land is distinguished from the sea and from large lakes', () => {
   expect(ground.isDry(7.3, 43.4)).toBe(false);
   expect(ground.isDry(10.67, 45.6)).toBe(false);
   expect(ground.isDry(144.96, -37.81)).toBe(true);
+  // The built-in map's finest coasts: the caldera of Santorini and its island, a fork of Lake Como, a lagoon of Venice.
+  expect(ground.isDry(25.376, 36.462)).toBe(true);
+  expect(ground.isDry(25.38, 36.43)).toBe(false);
+  expect(ground.isDry(25.396, 36.404)).toBe(true);
+  expect(ground.isDry(9.29, 45.95)).toBe(false);
+  expect(ground.isDry(9.29, 45.9)).toBe(true);
 });
 
 test('the price range is that of the seasons, which are consecutive', () => {

@@ -1,10 +1,14 @@
 /**
- * Tests whether a point is on dry land: on land (Natural Earth, 1:10m) and not in a large lake, which that data omits. A test
- * takes about a microsecond.
+ * Tests whether a point is on dry land. Near where people live, the coasts and lakes of the built-in map's detail tiles decide, so that
+ * no home stands in the sea of that map. Elsewhere: on land (Natural Earth, 1:10m) and not in a large lake, which that data omits.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { z } from 'zod';
+import { readDetailShapes } from '#lib/geo/basemap/coast';
+import type { DetailShapes } from '#lib/geo/basemap/detail-tiles';
+import { project } from '#lib/geo/basemap/mercator';
+import { DETAIL_ZOOM, EXTENT, type Steps } from '#lib/geo/basemap/tile';
 
 const topology = z.object({
   transform: z.object({
@@ -29,11 +33,59 @@ export interface Ground {
 /** Length of a degree of latitude. */
 export const KILOMETRES_PER_DEGREE = 111.2;
 
-/** Reads the coasts (world-atlas) and the large lakes into memory and returns their map. */
+/** Reads coasts and lakes into memory, in about three seconds and 100 MB, and returns their map. */
 export function readGround(): Ground {
   const isLand = readLand();
   const isLake = readLakes();
-  return { isDry: (longitude, latitude) => isLand(longitude, latitude) && !isLake(longitude, latitude) };
+  const detailTiles = readDetailTiles();
+  return {
+    isDry(longitude, latitude) {
+      const point = project(longitude, latitude);
+      const [x, y] = [point.x * TILES, point.y * TILES];
+      const detail = detailTiles.get(tileNumber(Math.floor(x), Math.floor(y)));
+      if (detail === undefined) return isLand(longitude, latitude) && !isLake(longitude, latitude);
+      const [column, row] = [(x - detail.x) * EXTENT, (y - detail.y) * EXTENT];
+      return isInside(detail.land, column, row) && !isInside(detail.lakes, column, row);
+    },
+  };
+}
+
+const TILES = 2 ** DETAIL_ZOOM;
+const tileNumber = (x: number, y: number) => x * TILES + y;
+
+/** A detail tile with its rings in typed arrays, which need a quarter of the memory. */
+interface CompactShapes extends Pick<DetailShapes, 'x' | 'y'> {
+  readonly land: readonly Int16Array[];
+  readonly lakes: readonly Int16Array[];
+}
+
+function readDetailTiles(): ReadonlyMap<number, CompactShapes> {
+  const compact = (rings: readonly Steps[]) => rings.map((ring) => Int16Array.from(ring));
+  const tiles = new Map<number, CompactShapes>();
+  for (const { x, y, land, lakes } of readDetailShapes()) {
+    tiles.set(tileNumber(x, y), { x, y, land: compact(land), lakes: compact(lakes) });
+  }
+  return tiles;
+}
+
+/** Tests a point, in tile coordinates, against rings by the even-odd rule. */
+function isInside(rings: readonly Int16Array[], x: number, y: number): boolean {
+  let inside = false;
+  for (const ring of rings) {
+    let [fromX, fromY] = [ring[0] ?? 0, ring[1] ?? 0];
+    const [firstX, firstY] = [fromX, fromY];
+    for (let i = 2; i <= ring.length; i += 2) {
+      // The last edge leads back to the first point.
+      const isLast = i === ring.length;
+      const toX = isLast ? firstX : fromX + (ring[i] ?? 0);
+      const toY = isLast ? firstY : fromY + (ring[i + 1] ?? 0);
+      if (fromY > y !== toY > y && x < fromX + ((y - fromY) / (toY - fromY)) * (toX - fromX))
+        inside = !inside;
+      fromX = toX;
+      fromY = toY;
+    }
+  }
+  return inside;
 }
 
 const BANDS_PER_DEGREE = 20;
