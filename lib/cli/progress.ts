@@ -55,7 +55,7 @@ export class Screen {
   readonly #out: Output;
   readonly #current = new Map<string, string>();
   readonly #saidAtMs = new Map<string, number>();
-  #drawnAtMs = 0;
+  #drawnAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(out: Output = process.stdout) {
     this.#out = out;
