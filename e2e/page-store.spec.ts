@@ -105,6 +105,8 @@ test('links, back and forward change the page without loading a document', { tag
   await page.locator('a.card-link').first().click();
   await expect(page).toHaveURL(/\/en\/rentals\//);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // For a moment between two pages the document has no title.
+  await expect(page).toHaveTitle(/Veranda/);
   const rental = page.url();
   const rentalTitle = await page.title();
   expect(await isSame()).toBe(true);
