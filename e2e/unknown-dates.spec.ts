@@ -58,6 +58,19 @@ test.describe('where no rental has a calendar', () => {
     );
   });
 
+  test('no page has the year of free homes, since no night is known to be free', { tag: '@desktop' }, async ({
+    page,
+  }) => {
+    for (const path of ['search', 'destinations', 'destinations/limone', 'rentals/1-casa-rosa']) {
+      await page.goto(`${site.url}/en/${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('#when-to-go')).toHaveCount(0);
+    }
+    await page.goto(`${site.url}/en`);
+    await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: /flexible/ })).toHaveCount(0);
+  });
+
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
     test('the texts are the same', { tag: '@desktop' }, async ({ page, complaints }) => {
@@ -121,6 +134,20 @@ test.describe('where some rentals have a calendar', () => {
     await expect(page.getByText('2 more homes have no calendar for these dates.')).toBeVisible();
     await page.getByRole('link', { name: 'Show them too' }).click();
     await expect(page.getByText('2 of these homes have no calendar for these dates')).toBeVisible();
+  });
+
+  test('the search and the rental with a calendar have the year, a rental without one does not', {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    for (const [path, count] of [
+      ['search', 1],
+      ['rentals/1-casa-rosa', 1],
+      ['rentals/2-casa-blu', 0],
+    ] as const) {
+      await page.goto(`${site.url}/en/${path}`);
+      await expect(page.locator('#calendar, #results').first()).toBeAttached();
+      await expect(page.locator('#when-to-go')).toHaveCount(count);
+    }
   });
 
   test('the calendar of a rental ends with its known nights', { tag: '@desktop' }, async ({ page }) => {

@@ -75,6 +75,18 @@ test('home and end lead to the first and the last day of the year', { tag: '@des
   await expect(page).toHaveURL(new RegExp(`checkin=${utcDay(new Date())}`));
 });
 
+test.describe('where the next day has begun', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' });
+  test('the year begins with the day of the visitor', { tag: '@desktop' }, async ({ page }) => {
+    const today = utcDay(new Date());
+    await page.clock.setFixedTime(`${today}T13:00:00Z`);
+    await openSearch(page, WEEK);
+    await expect(arrival(page)).toHaveAttribute('aria-valuenow', '59');
+    await arrival(page).press('Home');
+    await expect(page).toHaveURL(new RegExp(`checkin=${addDays(today, 1)}`));
+  });
+});
+
 test('the list follows a drag, and the button back leads to the dates before it', {
   tag: '@desktop',
 }, async ({ page, request }) => {

@@ -20,6 +20,7 @@ import type { UnknownAvailability } from '#lib/catalogue/rentals/unknown-availab
 import type { MapBounds } from '#lib/geo/map-box';
 import { getTranslator } from '#lib/i18n/translator';
 import type { RentalFacets } from '#lib/search/facets';
+import { knowsFreeNights } from '#lib/site/knows-free-nights';
 import { mapGround } from '#lib/site/map-ground';
 import type { PageContext } from '#lib/site/page-context';
 import { commonWidths } from '#lib/site/picture-view';
@@ -130,23 +131,25 @@ export async function SearchResults({
               {cards.length > 1 && <SortMenu query={query} href={links.search} t={t} />}
             </div>
           </div>
-          <SearchWhen
-            path={`/${locale}/search`}
-            values={values}
-            namedCurrency={context.namedCurrency}
-            title={when('title')}
-            monthsLabel={when('choose')}
-            labels={await whenLabels(locale)}
-            locale={locale}
-            currency={currency}
-            from={context.today}
-            isShifted={typeof stay?.flexibility === 'number'}
-            shownStay={
-              stay && isBeyondStrip(stay, context.today)
-                ? await shownStay(stay, result.totalCount, locale)
-                : null
-            }
-          />
+          {knowsFreeNights(context) && (
+            <SearchWhen
+              path={`/${locale}/search`}
+              values={values}
+              namedCurrency={context.namedCurrency}
+              title={when('title')}
+              monthsLabel={when('choose')}
+              labels={await whenLabels(locale)}
+              locale={locale}
+              currency={currency}
+              from={context.today}
+              isShifted={typeof stay?.flexibility === 'number'}
+              shownStay={
+                stay && isBeyondStrip(stay, context.today)
+                  ? await shownStay(stay, result.totalCount, locale)
+                  : null
+              }
+            />
+          )}
           <div className="flex flex-col gap-3 pb-6 empty:hidden">
             <AddressNote notes={await addressNotes(context, search)} />
             <FilterChips filters={filters} query={query} context={context} t={t} />

@@ -6,6 +6,7 @@ import { Icon } from '#components/ui/icon';
 import { withinLine } from '#lib/browser/place-suggestions';
 import { countTexts } from '#lib/i18n/count-texts';
 import type { Translator } from '#lib/i18n/translator';
+import { knowsFreeNights } from '#lib/site/knows-free-nights';
 import type { PageContext } from '#lib/site/page-context';
 import { FORM_SEGMENT } from './form-segment-class.ts';
 import { guestsFieldLabels } from './guests-field-labels.ts';
@@ -98,17 +99,19 @@ export function FindForm({ context, t }: FindFormProps) {
             {t('submit')}
           </Button>
         </div>
-        <div className="col-span-full border-line border-t px-4 sm:px-5">
-          <button
-            type="submit"
-            name="flexible"
-            value="true"
-            className="inline-flex min-h-11 items-center gap-2 text-sm"
-          >
-            <Icon name="calendar-search" className="size-4 text-sea" />
-            <span className="text-link">{t('flexible')}</span>
-          </button>
-        </div>
+        {knowsFreeNights(context) && (
+          <div className="col-span-full border-line border-t px-4 sm:px-5">
+            <button
+              type="submit"
+              name="flexible"
+              value="true"
+              className="inline-flex min-h-11 items-center gap-2 text-sm"
+            >
+              <Icon name="calendar-search" className="size-4 text-sea" />
+              <span className="text-link">{t('flexible')}</span>
+            </button>
+          </div>
+        )}
       </form>
     </search>
   );

@@ -9,6 +9,7 @@ import { getTranslator } from '#lib/i18n/translator';
 import { explorerStart } from '#lib/site/destinations/destination-explorer';
 import { destinationResults } from '#lib/site/destinations/destination-results';
 import { destinationMapSetting, explorerTexts } from '#lib/site/destinations/destination-texts';
+import { knowsFreeNights } from '#lib/site/knows-free-nights';
 import { type LocalizedPageProps, pageContext } from '#lib/site/page-context';
 import { pageParameterNames } from '#lib/site/page-parameters';
 import { addressNotes } from '#lib/site/search/address-notes';
@@ -60,7 +61,9 @@ export default localizedPage(async function DestinationsPage(props: LocalizedPag
           currency={currency}
           today={today}
           texts={texts}
-          when={{ title: when('title'), monthsLabel: when('choose'), labels }}
+          when={
+            knowsFreeNights(context) ? { title: when('title'), monthsLabel: when('choose'), labels } : null
+          }
           map={map}
         >
           <div>

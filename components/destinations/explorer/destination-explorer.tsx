@@ -36,7 +36,8 @@ export interface DestinationExplorerProps {
   readonly currency: string;
   readonly today: string;
   readonly texts: ExplorerTexts;
-  readonly when: ExplorerWhenTexts;
+  /** Texts of the strip "when to go"; null in a catalogue without calendars, which has none. */
+  readonly when: ExplorerWhenTexts | null;
   readonly map: DestinationMapSetting;
   /** The page's heading and introduction. */
   readonly children: ReactNode;
@@ -162,18 +163,20 @@ function Explorer({
           texts={texts}
         />
         {/* Above all that depends on dates, so that nothing moves it. */}
-        <div className="-mb-4">
-          <ExplorerWhen
-            {...when}
-            start={start}
-            locale={locale}
-            currency={currency}
-            from={today}
-            isPending={isPending}
-            hrefOf={(query) => explorerAddress(path, { ...state, filter: query })}
-            onGo={go}
-          />
-        </div>
+        {when && (
+          <div className="-mb-4">
+            <ExplorerWhen
+              {...when}
+              start={start}
+              locale={locale}
+              currency={currency}
+              from={today}
+              isPending={isPending}
+              hrefOf={(query) => explorerAddress(path, { ...state, filter: query })}
+              onGo={go}
+            />
+          </div>
+        )}
         <div className="button-pair">
           <CountFilter
             action={path}

@@ -176,7 +176,7 @@ export async function RentalDetail({
                   <p className="text-ink-soft">{t('noAmenities')}</p>
                 )}
               </RentalSection>
-              {rental.available && (
+              {rental.available && rental.knownNights && (
                 <RentalWhen
                   id={rental.id}
                   path={links.rental(rental).split('?')[0] ?? ''}
