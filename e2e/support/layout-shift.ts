@@ -15,3 +15,8 @@ export async function recordLayoutShift(page: Page): Promise<void> {
 export async function layoutShift(page: Page): Promise<number> {
   return page.evaluate(() => Reflect.get(window, 'shift'));
 }
+
+/** Sets the sum of the current document to 0, for what the page does from now on. */
+export async function resetLayoutShift(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { shift: 0 }));
+}
