@@ -25,7 +25,8 @@ export default defineConfig({
   outputDir: 'test-results/end-to-end',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // Journeys wait for half of their time: with one worker for each processor, half of the processors would be idle.
+  workers: '150%',
   // A machine with two slow processors renders pages in seconds.
   timeout: 120_000,
   expect: { timeout: 20_000 },
