@@ -167,6 +167,7 @@ for (const size of process.argv.slice(2).map(Number)) {
       const priced = {
         records,
         firstDay: TODAY,
+        daysCount: request.days,
         nights: request.nights,
         guests: 2,
         currencies: new Uint8Array(size),

@@ -1,99 +1,221 @@
-/** Finds the sampled entries of a block of arrival days, in the order of samples. */
+/** Finds the sampled entries of arrival days, in the order of samples. */
 import type { TimeSlice } from '#lib/event-loop/time-slice';
 import { SAMPLE_SIZE } from '#lib/search/arrivals';
-import { type Bitmap, bitsIn } from '#lib/search/memory/bitmap';
-import { bitsOfGroup, DayRows } from '#lib/search/memory/day-rows';
-import { inChunks } from '#lib/search/memory/in-chunks';
-import type { OrderedCandidates } from '#lib/search/memory/ordered-candidates';
+import type { ArrivalRows } from '#lib/search/memory/arrival-rows';
+import { bitsIn, clearEntry, emptyBitmap, entriesOf, hasEntry, setEntry } from '#lib/search/memory/bitmap';
+import { DayCounts } from '#lib/search/memory/day-counts';
+import type { Matches } from '#lib/search/memory/entry-order';
+import { transposeBits } from '#lib/search/memory/transpose-bits';
 
-/** Visiting a free entry costs as much as testing this number of candidates. */
-const TESTS_PER_VISIT = 3;
+/** Entries of the order of samples that a step visits: about a hundredth of a millisecond. */
+const STEP = 4_096;
 
-/** The sampled entries of each day of a block: a row for each candidate, in the order of samples. */
+/** What a sample is taken from. */
+export interface SampledCandidates {
+  readonly candidates: Matches;
+  /** All entries in the order of samples. */
+  readonly sampleOrder: Uint32Array;
+  readonly rows: ArrivalRows;
+}
+
+/**
+ * The sampled entries of each day. Where more are free on some days than a sample has, the candidates are read in the order of samples until the
+ * samples of these days are full. The others, which are free on no other days, follow in any order, because days on which fewer are free
+ * sample all of them.
+ */
 export class ArrivalSample {
-  readonly #candidates: OrderedCandidates;
-  readonly #placesCount: number;
-  readonly #slice: TimeSlice;
-  /** The sampled candidates by day of the block. */
-  readonly rows: DayRows;
-  /** By place of an entry, its row. Made for the first day on which few of the candidates are free. */
-  #rowOfPlace: Uint32Array | null = null;
+  readonly #rows: ArrivalRows;
+  readonly #entries: Uint32Array;
+  /** How many entries there are. */
+  readonly count: number;
+  /** Days by the place of the entry that follows the last one of their samples, ascending; and those places. */
+  readonly #endedDays: readonly number[];
+  readonly #ends: Float64Array;
+  /** The days whose samples are not full, and how many have ended. */
+  readonly #open: Uint32Array;
+  readonly #days: Uint32Array;
+  #endedCount = 0;
 
-  /** @param placesCount the number of places of the bitmaps of free entries */
-  constructor(candidates: OrderedCandidates, placesCount: number, daysOfBlock: number, slice: TimeSlice) {
-    this.#candidates = candidates;
-    this.#placesCount = placesCount;
-    this.#slice = slice;
-    this.rows = new DayRows(daysOfBlock);
+  private constructor(
+    rows: ArrivalRows,
+    entries: Uint32Array,
+    count: number,
+    days: Uint32Array,
+    ends: Float64Array,
+  ) {
+    this.#rows = rows;
+    this.#entries = entries;
+    this.count = count;
+    this.#days = days;
+    this.#ends = ends;
+    this.#endedDays = [...ends.keys()]
+      .filter((day) => ends[day]! < Infinity)
+      .sort((a, b) => ends[a]! - ends[b]!);
+    this.#open = days.slice();
   }
 
-  /** Entries by row. */
-  get entries(): Uint32Array {
-    return this.#candidates.entries;
+  /** Samples the candidates of days, with the number of candidates that are free on each. Yields to the event loop in between. */
+  static async of(
+    { candidates, sampleOrder, rows }: SampledCandidates,
+    counts: readonly number[],
+    slice: TimeSlice,
+  ): Promise<ArrivalSample> {
+    const days = emptyBitmap(counts.length);
+    for (const [day, count] of counts.entries()) if (count > 0) setEntry(days, day);
+    const filling = new Filling(rows, counts);
+    const { bitmap, count } = candidates;
+    if (filling.isFull) {
+      return new ArrivalSample(rows, entriesOf(bitmap, count), count, days, filling.ends);
+    }
+    const entries = new Uint32Array(count);
+    let [found, visited] = [0, 0];
+    while (!filling.isFull) {
+      const end = Math.min(sampleOrder.length, visited + STEP);
+      found = findCandidates(entries, found, candidates, sampleOrder.subarray(visited, end));
+      visited = end;
+      await filling.add(entries, found, visited === sampleOrder.length, slice);
+      if (slice.isOver) await slice.next();
+    }
+    const isComplete = counts.every((each) => each === 0 || each > SAMPLE_SIZE);
+    if (isComplete) return new ArrivalSample(rows, entries, filling.count, days, filling.ends);
+    const others = bitmap.slice();
+    for (let at = 0; at < found; at++) clearEntry(others, entries[at]!);
+    entries.set(entriesOf(others, count - found), found);
+    return new ArrivalSample(rows, entries, count, days, filling.ends);
   }
 
-  /** Samples the free entries of a day of the block, of which there are `count`; they are candidates. Yields to the event loop in between. */
-  async addDay(day: number, free: Bitmap, count: number): Promise<void> {
-    if (count === 0) return;
-    const isSparse = count <= SAMPLE_SIZE && TESTS_PER_VISIT * count < this.#candidates.count;
-    if (isSparse) this.#visitAll(free, day, await this.#rows());
-    else await this.#testInOrder(free, day, Math.min(count, SAMPLE_SIZE));
+  /** Returns the entry at a place. */
+  entryAt(place: number): number {
+    return this.#entries[place]!;
   }
 
-  /** Calls `visit` for each entry of a day. */
-  forEachOf(day: number, visit: (entry: number) => void): void {
-    const { entries } = this.#candidates;
-    for (let group = 0; group < this.rows.groupsCount; group++) {
-      for (let bits = this.rows.bitsOf(group, day); bits !== 0; bits &= bits - 1) {
-        visit(entries[(group << 5) | (31 - Math.clz32(bits & -bits))]!);
+  /** Begins with the first entry. */
+  restart(): void {
+    this.#open.set(this.#days);
+    this.#endedCount = 0;
+  }
+
+  /**
+   * Writes into `row` the days on which the entry at a place is sampled, and returns whether there are any. The place must follow the ones before
+   * since the last call of `restart`.
+   */
+  read(place: number, row: Uint32Array): boolean {
+    const open = this.#open;
+    for (; this.#endedCount < this.#endedDays.length; this.#endedCount++) {
+      const day = this.#endedDays[this.#endedCount]!;
+      if (this.#ends[day]! > place) break;
+      clearEntry(open, day);
+    }
+    this.#rows.read(this.#entries[place]!, row, 0);
+    let some = 0;
+    for (let word = 0; word < row.length; word++) {
+      const bits = row[word]! & open[word]!;
+      row[word] = bits;
+      some |= bits;
+    }
+    return some !== 0;
+  }
+}
+
+/** Appends the entries of a part of the order of samples that are candidates, and returns the number of entries then. */
+function findCandidates(
+  entries: Uint32Array,
+  before: number,
+  { bitmap }: Matches,
+  order: Uint32Array,
+): number {
+  let count = before;
+  for (let at = 0; at < order.length; at++) {
+    const entry = order[at]!;
+    if (hasEntry(bitmap, entry)) entries[count++] = entry;
+  }
+  return count;
+}
+
+/** Finds where the samples of the days end on which more entries are free than a sample has. */
+class Filling {
+  readonly #rows: ArrivalRows;
+  /** By day, the place of the entry after the last one of its sample; Infinity for days that sample all. */
+  readonly ends: Float64Array;
+  /** The days whose samples are neither full nor of all entries. */
+  readonly #open: Uint32Array;
+  /** By word, a number of entries that can be added before a sample is full. */
+  readonly #missing: Int32Array;
+  readonly #counts: DayCounts;
+  readonly #read: Uint32Array;
+  readonly #square = new Uint32Array(32);
+  /** How many entries were added. */
+  count = 0;
+
+  constructor(rows: ArrivalRows, counts: readonly number[]) {
+    this.#rows = rows;
+    this.ends = new Float64Array(counts.length).fill(Infinity);
+    this.#open = emptyBitmap(counts.length);
+    for (const [day, count] of counts.entries()) if (count > SAMPLE_SIZE) setEntry(this.#open, day);
+    this.#missing = new Int32Array(this.#open.length).fill(SAMPLE_SIZE);
+    this.#counts = new DayCounts(this.#open.length);
+    this.#read = new Uint32Array(32 * this.#open.length);
+  }
+
+  /** Whether all samples are full. */
+  get isFull(): boolean {
+    return this.#open.every((bits) => bits === 0);
+  }
+
+  /** Adds whole groups of 32 of the first `found` entries, and at the end the others. Yields to the event loop in between. */
+  async add(entries: Uint32Array, found: number, isEnd: boolean, slice: TimeSlice): Promise<void> {
+    while (!this.isFull && (found - this.count >= 32 || (isEnd && this.count < found))) {
+      this.#addGroup(entries, Math.min(found, this.count + 32));
+      if (slice.isOver) await slice.next();
+    }
+  }
+
+  #addGroup(entries: Uint32Array, end: number): void {
+    const first = this.count;
+    const read = this.#read;
+    const count = end - first;
+    const { wordsOfRow } = this.#rows;
+    for (let row = 0; row < count; row++) this.#rows.read(entries[first + row]!, read, row * wordsOfRow);
+    const mask = count === 32 ? -1 : (1 << count) - 1;
+    for (let word = 0; word < this.#open.length; word++) {
+      if (this.#open[word] === 0) continue;
+      if (this.#missing[word]! <= 32) this.#missing[word] = this.#findMissing(word);
+      if (this.#missing[word]! <= 32) this.#fill(word, mask, first);
+      else {
+        this.#counts.addWord(word, read, 0, mask);
+        this.#missing[word] = this.#missing[word]! - 32;
       }
     }
+    this.count = end;
   }
 
-  /** Adds the first `count` free candidates. */
-  async #testInOrder(free: Bitmap, day: number, count: number): Promise<void> {
-    const candidates = this.#candidates;
-    let missing = count;
-    let group = 0;
-    for (;;) {
-      const groups = candidates.isComplete ? (candidates.count + 31) >>> 5 : candidates.foundCount >>> 5;
-      while (group < groups && missing > 0) missing = this.#testGroup(free, day, group++, missing);
-      if (missing === 0) return;
-      candidates.findMore();
-      if (this.#slice.isOver) await this.#slice.next();
+  #findMissing(word: number): number {
+    const counts = this.#counts.countsOfWord(word);
+    let missing = SAMPLE_SIZE;
+    for (let bits = this.#open[word]! | 0; bits !== 0; bits &= bits - 1) {
+      const day = 32 * word + 31 - Math.clz32(bits & -bits);
+      missing = Math.min(missing, SAMPLE_SIZE - counts[day]!);
     }
+    return missing;
   }
 
-  /** Adds the free candidates of a group, at most `missing`, and returns how many are missing then. */
-  #testGroup(free: Bitmap, day: number, group: number, missing: number): number {
-    let bits = bitsOfGroup(free, this.#candidates.places, group);
-    let left = missing - bitsIn(bits);
-    for (; left < 0; left++) bits ^= 1 << (31 - Math.clz32(bits));
-    this.rows.set(group, day, bits);
-    return left;
-  }
-
-  #visitAll(free: Bitmap, day: number, rowOfPlace: Uint32Array): void {
-    for (let word = 0; word < free.length; word++) {
-      for (let bits = free[word]! | 0; bits !== 0; bits &= bits - 1) {
-        this.rows.add(rowOfPlace[(word << 5) | (31 - Math.clz32(bits & -bits))]!, day);
-      }
+  /** Adds the rows of `mask` of a word, of which the first has the entry at place `first`, and ends the samples that are full then. */
+  #fill(word: number, mask: number, first: number): void {
+    const [read, open, square] = [this.#read, this.#open, this.#square];
+    const counts = this.#counts.countsOfWord(word);
+    for (let row = 0; row < 32; row++) {
+      square[row] = ((mask >>> row) & 1) === 0 ? 0 : read[row * open.length + word]!;
     }
-  }
-
-  async #rows(): Promise<Uint32Array> {
-    if (this.#rowOfPlace) return this.#rowOfPlace;
-    const candidates = this.#candidates;
-    while (!candidates.isComplete) {
-      candidates.findMore();
-      if (this.#slice.isOver) await this.#slice.next();
+    transposeBits(square, 0);
+    for (let bits = open[word]! | 0; bits !== 0; bits &= bits - 1) {
+      const day = 32 * word + 31 - Math.clz32(bits & -bits);
+      let rows = square[day & 31]! | 0;
+      const missing = SAMPLE_SIZE - counts[day]!;
+      counts[day] = counts[day]! + bitsIn(rows);
+      if (counts[day]! < SAMPLE_SIZE) continue;
+      for (let passed = 1; passed < missing; passed++) rows &= rows - 1;
+      this.ends[day] = first + 32 - Math.clz32(rows & -rows);
+      clearEntry(open, day);
     }
-    const rows = new Uint32Array(this.#placesCount);
-    const { places } = candidates;
-    await inChunks(places.length, this.#slice, (first, end) => {
-      for (let row = first; row < end; row++) rows[places[row]!] = row;
-    });
-    this.#rowOfPlace = rows;
-    return rows;
   }
 }

@@ -1,5 +1,6 @@
 /** What stays of some nights cost in each rental, by arrival day. */
 import { WHOLE_PARTS } from '#lib/money/percent';
+import { CalendarSegments, type SegmentedWindow } from '#lib/search/memory/calendar-segments';
 import { EntryCost, type PricedStays } from '#lib/search/memory/entry-cost';
 import { MAX_FLOAT } from '#lib/search/memory/fast-conversions';
 import type { RangeMaxima } from '#lib/search/memory/range-maxima';
@@ -11,13 +12,10 @@ const RELATIVE_DOUBT = 1e-9;
 const LEAST_ROUNDING = 2;
 
 /** The stays that are priced, from a first day on, and the data of their prices. */
-export interface PricedArrivals extends PricedStays {
-  /** Day of the first arrival, since 1970-01-01. */
-  readonly firstDay: number;
-}
+export interface PricedArrivals extends PricedStays, SegmentedWindow {}
 
 /**
- * Consecutive arrival days of an entry, in parallel arrays: a segment ends before the day of `ends`, counted from the first divided day. Before
+ * Consecutive arrival days of an entry, in parallel arrays: a segment ends before the day of `ends`, counted from the first. Before
  * the discount, in millionths, its nights cost `sums` on its first day, and each day `slopes` more than on the day before. Its totals lie from
  * `leasts` to `greatests`, which `bound` computes.
  */
@@ -39,18 +37,36 @@ class ArrivalSegments {
   }
 }
 
+/**
+ * Sums of nights, before a discount, from which it is sure on which side of two bounds a total is: below the lower one up to `greatestBelow`, within
+ * both from `leastWithin` to `greatestWithin`, above the upper one from `leastAbove` on.
+ */
+class SumLimits {
+  greatestBelow = -Infinity;
+  leastWithin = Infinity;
+  greatestWithin = -Infinity;
+  leastAbove = Infinity;
+}
+
 /** Computes the totals of stays by arrival day. Exact while a total and its parts stay below 2^53. */
 export class ArrivalTotals {
   readonly #priced: PricedArrivals;
   readonly #cost: EntryCost;
   /** How often each of the four numbers of a least price counts. */
   readonly #times: readonly [stays: number, nights: number, guests: number, guestNights: number];
+  readonly #calendars: CalendarSegments;
+  #discountEnd = 0;
   /** Those of the last call of `divide`. */
-  segments = new ArrivalSegments(128);
+  readonly segments: ArrivalSegments;
+  /** Those of the last call of `findLimits`. */
+  readonly limits = new SumLimits();
 
   constructor(priced: PricedArrivals) {
-    const { nights, guests } = priced;
+    const { nights, guests, daysCount } = priced;
     this.#priced = priced;
+    this.#calendars = new CalendarSegments(priced.records, priced);
+    // A segment has a day or more.
+    this.segments = new ArrivalSegments(daysCount);
     this.#cost = new EntryCost(priced);
     this.#times = [1, nights, guests, guests * nights];
   }
@@ -60,87 +76,100 @@ export class ArrivalTotals {
    * `at` on; minor units.
    */
   write(entry: number, index: number, count: number, totals: Float64Array, at: number): void {
-    const segments = this.divide(entry, index, count);
+    const segments = this.divide(entry);
     const { ends, sums, slopes, discounts } = this.segments;
-    let day = 0;
-    for (let segment = 0; segment < segments; segment++) {
+    const last = index + count;
+    let begin = 0;
+    for (let segment = 0; segment < segments && begin < last; segment++) {
       const end = ends[segment]!;
-      const [slope, discount] = [slopes[segment]!, discounts[segment]!];
-      let sum = sums[segment]!;
-      if (slope === 0) {
-        totals.fill(this.total(sum, discount), at + day, at + end);
-        day = end;
-        continue;
+      const [sum, slope, discount] = [sums[segment]!, slopes[segment]!, discounts[segment]!];
+      const [first, until] = [Math.max(begin, index), Math.min(end, last)];
+      if (slope === 0 && first < until) {
+        totals.fill(this.total(sum, discount), at + first - index, at + until - index);
+      } else {
+        for (let day = first; day < until; day++) {
+          totals[at + day - index] = this.total(sum + (day - begin) * slope, discount);
+        }
       }
-      for (; day < end; day++) {
-        totals[at + day] = this.total(sum, discount);
-        sum += slope;
-      }
+      begin = end;
     }
   }
 
   /**
-   * Divides `count` arrival days, from `index` days after the first on, into the segments of an entry, and returns their number. Between two
-   * days on which a stay begins or ceases to have nights of a season, the sum of its nights changes by the same amount every day, mostly by
-   * none. `segments` and `total` then apply to the entry.
+   * Divides all arrival days into the segments of an entry, and returns their number. Between two days on which a stay begins or ceases to have
+   * nights of a season, the sum of its nights changes by the same amount every day, mostly by none. `segments` and `total` then apply to the
+   * entry.
    */
-  divide(entry: number, index: number, count: number): number {
-    const { records, firstDay, nights } = this.#priced;
-    const { words, largeAmounts, seasonFirstDays, seasonEndDays } = records;
-    // A segment has a day or more.
-    if (count > this.segments.ends.length) this.segments = new ArrivalSegments(count);
+  divide(entry: number): number {
+    const { records, nights, daysCount } = this.#priced;
+    const { words, largeAmounts } = records;
     const { ends: segmentEnds, sums, slopes, discounts } = this.segments;
     const cost = this.#cost;
     cost.begin(entry);
-    const { other, firstSeason, seasonsEnd, firstRate, firstOffer, offersEnd } = cost;
-    const first = firstDay + index;
-    const end = first + count;
-    let season = firstSeason;
-    let arrival = first;
+    const { other, firstRate, firstOffer, offersEnd } = cost;
+    const {
+      count,
+      ends,
+      termStarts,
+      seasons,
+      nights: nightsOfTerms,
+      changes,
+    } = this.#calendars.of(cost.calendar);
+    const sumOfOthers = nights * other;
+    let discount = 0;
+    let discountEnd = firstOffer === offersEnd ? daysCount : 0;
+    let day = 0;
     let segments = 0;
-    while (arrival < end) {
-      const departure = arrival + nights;
-      let change = end;
-      let sum = nights * other;
+    let term = 0;
+    for (let each = 0; each < count; each++) {
+      let sum = sumOfOthers;
       let slope = 0;
-      while (season < seasonsEnd && seasonEndDays[season]! <= arrival) season += 1;
-      for (let each = season; each < seasonsEnd; each++) {
-        const starts = seasonFirstDays[each]!;
-        if (starts > departure) {
-          if (starts - nights < change) change = starts - nights;
-          break;
-        }
-        const ends = seasonEndDays[each]!;
-        const rate = words[firstRate + each - firstSeason]!;
+      for (const termsEnd = termStarts[each + 1]!; term < termsEnd; term++) {
+        const rate = words[firstRate + seasons[term]!]!;
         const surcharge = (rate >= 0 ? rate : largeAmounts[~rate]!) - other;
-        sum += ((ends < departure ? ends : departure) - (starts > arrival ? starts : arrival)) * surcharge;
-        if (ends > departure) {
-          slope += surcharge;
-          if (ends - nights < change) change = ends - nights;
-        } else if (ends < change) change = ends;
-        if (starts <= arrival) slope -= surcharge;
-        else if (starts < change) change = starts;
+        sum += nightsOfTerms[term]! * surcharge;
+        slope += changes[term]! * surcharge;
       }
-      let discount = 0;
-      for (let offer = firstOffer; offer < offersEnd; offer += OFFER_WORDS) {
-        const offered = words[offer]!;
-        const ends = words[offer + 1]!;
-        if (ends < departure) continue;
-        if (offered > arrival) {
-          if (offered < change) change = offered;
-          continue;
+      const end = ends[each]!;
+      while (day < end) {
+        if (day === discountEnd) {
+          discount = this.#discountOn(day);
+          discountEnd = this.#discountEnd;
         }
-        if (words[offer + 2]! > discount) discount = words[offer + 2]!;
-        if (ends - nights + 1 < change) change = ends - nights + 1;
+        const until = discountEnd < end ? discountEnd : end;
+        segmentEnds[segments] = until;
+        sums[segments] = sum;
+        slopes[segments] = slope;
+        discounts[segments] = discount;
+        segments += 1;
+        sum += (until - day) * slope;
+        day = until;
       }
-      segmentEnds[segments] = change - first;
-      sums[segments] = sum;
-      slopes[segments] = slope;
-      discounts[segments] = discount;
-      segments += 1;
-      arrival = change;
     }
     return segments;
+  }
+
+  /** Returns the discount of the stay that arrives on a day, and sets `#discountEnd` to the next day on which it may be another. */
+  #discountOn(day: number): number {
+    const { records, firstDay, nights, daysCount } = this.#priced;
+    const { words } = records;
+    const { firstOffer, offersEnd } = this.#cost;
+    const arrival = firstDay + day;
+    let change = firstDay + daysCount;
+    let discount = 0;
+    for (let offer = firstOffer; offer < offersEnd; offer += OFFER_WORDS) {
+      const offered = words[offer]!;
+      const ends = words[offer + 1]!;
+      if (ends < arrival + nights) continue;
+      if (offered > arrival) {
+        if (offered < change) change = offered;
+        continue;
+      }
+      if (words[offer + 2]! > discount) discount = words[offer + 2]!;
+      if (ends - nights + 1 < change) change = ends - nights + 1;
+    }
+    this.#discountEnd = change - firstDay;
+    return discount;
   }
 
   /**
@@ -167,6 +196,23 @@ export class ArrivalTotals {
       greatests[segment] = isSure ? high + around : Infinity;
       day = end;
     }
+  }
+
+  /**
+   * Finds the `limits` of the sums of the entry of the last call of `divide`, for totals from `least` to `greatest` and a discount in millionths.
+   */
+  findLimits(least: number, greatest: number, discount: number): void {
+    const { limits } = this;
+    const { perMinor, fixed, doubt } = this.#cost;
+    const rate = perMinor * (1 - discount / WHOLE_PARTS);
+    const isSure = rate > 0;
+    // Totals ascend with sums, so that an estimate is needed only near a bound.
+    const lowDoubt = isSure && least < MAX_FLOAT ? doubt + least * RELATIVE_DOUBT : Infinity;
+    limits.greatestBelow = (least - fixed - lowDoubt) / rate;
+    limits.leastWithin = (least - fixed + lowDoubt) / rate;
+    const highDoubt = isSure && greatest < MAX_FLOAT ? doubt + greatest * RELATIVE_DOUBT : Infinity;
+    limits.greatestWithin = greatest === Infinity ? Infinity : (greatest - fixed - highDoubt) / rate;
+    limits.leastAbove = greatest === Infinity ? Infinity : (greatest - fixed + highDoubt) / rate;
   }
 
   /** Returns an amount that no total of an entry is below, from sixteen bytes. */

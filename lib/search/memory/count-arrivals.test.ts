@@ -135,6 +135,7 @@ test.each([
     const totals = new ArrivalTotals({
       records,
       firstDay: FIRST,
+      daysCount: request.days,
       nights: count,
       guests: 3,
       currencies,

@@ -41,6 +41,8 @@ export class EntryCost {
   offersEnd = 0;
   /** Where the prices of the seasons begin in the words of the records. */
   firstRate = 0;
+  /** The number of the calendar in the records. */
+  calendar = 0;
   /** Where the seasons begin and end in the calendars of the records. */
   firstSeason = 0;
   seasonsEnd = 0;
@@ -72,8 +74,10 @@ export class EntryCost {
     this.firstOffer = start + HEADER_WORDS;
     this.offersEnd = this.firstOffer + OFFER_WORDS * (offersAndPeriod >> 1);
     this.firstRate = this.offersEnd + CHARGE_WORDS * words[start + 2]!;
-    this.firstSeason = calendarStarts[words[start]!]!;
-    this.seasonsEnd = calendarStarts[words[start]! + 1]!;
+    const calendar = words[start]!;
+    this.calendar = calendar;
+    this.firstSeason = calendarStarts[calendar]!;
+    this.seasonsEnd = calendarStarts[calendar + 1]!;
     this.#divisor = 1 + 6 * (offersAndPeriod & 1);
     this.#currency = currencies[entry]!;
     let [fees, taxes] = [0, 0];

@@ -62,6 +62,7 @@ export class ArrivalsFinder {
       const priced = {
         records,
         firstDay: dayNumber(request.from),
+        daysCount: request.days,
         nights: request.nights,
         guests: filter?.guests ?? 1,
         currencies: columns.currencies,

@@ -1,11 +1,12 @@
 import type { FlexibleStay } from '#lib/search/flexible-stay';
 import { ArrivalTotals, type PricedArrivals } from '#lib/search/memory/arrival-totals';
 import { type Bitmap, hasEntry } from '#lib/search/memory/bitmap';
+import type { SegmentedWindow } from '#lib/search/memory/calendar-segments';
 import type { FreeByArrival } from '#lib/search/memory/free-arrivals';
 import type { ComputedPrices } from '#lib/search/memory/stay-totals';
 
 /** The data that the totals of flexible stays are computed from. */
-type FlexiblePricing = Omit<PricedArrivals, 'firstDay' | 'nights'>;
+type FlexiblePricing = Omit<PricedArrivals, keyof SegmentedWindow>;
 
 /** Computes the totals of the stays of a flexible stay. */
 export class FlexibleTotals {
@@ -17,10 +18,11 @@ export class FlexibleTotals {
 
   constructor({ arrivals, nights }: FlexibleStay, free: FreeByArrival, pricing: FlexiblePricing) {
     const [firstDay = 0] = arrivals;
-    this.#totals = new ArrivalTotals({ ...pricing, firstDay, nights });
     this.#free = free;
     this.#places = arrivals.map((arrival) => arrival - firstDay);
-    this.#written = new Float64Array((this.#places.at(-1) ?? -1) + 1);
+    const daysCount = (this.#places.at(-1) ?? -1) + 1;
+    this.#totals = new ArrivalTotals({ ...pricing, firstDay, daysCount, nights });
+    this.#written = new Float64Array(daysCount);
   }
 
   /**

@@ -1,5 +1,3 @@
-import type { DayRows } from '#lib/search/memory/day-rows';
-
 /** Ranges are estimated from this number of totals or more. */
 const LEAST_ESTIMATED = 64;
 /** Standard deviations of a median that its range has to both sides. */
@@ -37,11 +35,12 @@ export class MedianRanges {
   readonly #counts: Uint16Array;
   readonly #firstBucket: number;
 
-  constructor({ stride }: DayRows, typical: number) {
-    this.lows = new Float64Array(stride);
-    this.highs = new Float64Array(stride).fill(Infinity);
-    this.leasts = new Float64Array(stride).fill(Infinity);
-    this.#counts = new Uint16Array(stride * BUCKETS);
+  /** @param daysCount a multiple of 32 */
+  constructor(daysCount: number, typical: number) {
+    this.lows = new Float64Array(daysCount);
+    this.highs = new Float64Array(daysCount).fill(Infinity);
+    this.leasts = new Float64Array(daysCount).fill(Infinity);
+    this.#counts = new Uint16Array(daysCount * BUCKETS);
     this.#firstBucket = Math.max(0, bucketOf(typical) - BUCKETS / 2);
   }
 

@@ -1,8 +1,9 @@
 /** Finds the entries that are available for a stay, and those with a special offer for it. */
 
+import { LRUCache } from 'lru-cache';
 import { dayNumber } from '#lib/dates/plain-dates';
 import type { Stay } from '#lib/dates/stay';
-import type { TimeSlice } from '#lib/event-loop/time-slice';
+import { TimeSlice } from '#lib/event-loop/time-slice';
 import { ArrivalSweep } from '#lib/search/memory/arrival-sweep';
 import type { ArrivalWindow } from '#lib/search/memory/arrival-window';
 import {
@@ -14,14 +15,23 @@ import {
   removeFour,
   setEntry,
 } from '#lib/search/memory/bitmap';
+import { bytesOfRows, FreeRows } from '#lib/search/memory/free-rows';
 import { KnownSpans } from '#lib/search/memory/known-spans';
+import { type EntryOffers, OfferedDays, offersByEntry } from '#lib/search/memory/offered-days';
 import type { RevisedNights } from '#lib/search/memory/revised-nights';
 import type { Calendar, LongestStays, Seasons } from '#lib/search/memory/search-columns';
 import { SeasonLimits } from '#lib/search/memory/season-limits';
 import type { SelectedWords } from '#lib/search/memory/selected-words';
-import { SpanSweep } from '#lib/search/memory/span-sweep';
+import { cacheUnlessRejected } from '#lib/store/cached-promise';
 
 type TakenNights = Pick<Calendar, 'firstNight' | 'takenNights' | 'otherBookings' | 'offers'>;
+
+/** Memory for the days of all entries: at a million rentals those of a year for one number of nights. */
+const MAX_KEPT_BYTES = 64 * 1024 * 1024;
+/** Windows whose days are kept: as many as a stay has numbers of nights. */
+const MAX_KEPT = 30;
+/** The most days of a window. */
+const MOST_DAYS = 400;
 
 interface StayRules {
   readonly shortest: SeasonLimits;
@@ -36,6 +46,9 @@ export class StayNights {
   readonly #rules: StayRules;
   readonly #known: KnownSpans;
   readonly #revised: RevisedNights | null;
+  /** By window, the days of all entries. */
+  readonly #freeRows: LRUCache<string, Promise<FreeRows>>;
+  #offers: EntryOffers | null = null;
 
   private constructor(
     calendar: TakenNights,
@@ -49,6 +62,8 @@ export class StayNights {
     this.#rules = rules;
     this.#known = known;
     this.#revised = revised;
+    const fitting = Math.floor(MAX_KEPT_BYTES / bytesOfRows(available.length + 1, MOST_DAYS));
+    this.#freeRows = new LRUCache({ max: Math.min(MAX_KEPT, Math.max(1, fitting)) });
   }
 
   /** Builds the structure from the calendar; `available` has a flag per entry. */
@@ -111,8 +126,21 @@ export class StayNights {
     if (longest?.setExceeding(spare, arrival, -nights)) remove(bitmap, spare);
   }
 
-  /** Prepares the arrivals of a window, to find the available ones of selected entries day by day. Yields to the event loop in between. */
-  sweep(window: ArrivalWindow, words: SelectedWords, slice: TimeSlice): Promise<ArrivalSweep> {
+  /**
+   * Returns the days of a window on which entries are available: at least those of some words. Days of all entries are kept for the
+   * requests that follow. Yields to the event loop in between.
+   */
+  freeRows(window: ArrivalWindow, words: SelectedWords): Promise<FreeRows> {
+    const { firstDay, daysCount, nights, includesUnknown } = window;
+    const key = `${firstDay} ${daysCount} ${nights} ${includesUnknown}`;
+    const kept = this.#freeRows.get(key);
+    if (kept) return kept;
+    const found = this.#findFreeRows(window, words);
+    if (words.length < this.#available.length) return found;
+    return cacheUnlessRejected(this.#freeRows, key, found);
+  }
+
+  async #findFreeRows(window: ArrivalWindow, words: SelectedWords): Promise<FreeRows> {
     const { shortest, longest } = this.#rules;
     const limits = [{ of: shortest, nights: window.nights }];
     if (longest) limits.push({ of: longest, nights: -window.nights });
@@ -123,18 +151,14 @@ export class StayNights {
       known: this.#known,
       revised: this.#revised,
     };
-    return ArrivalSweep.of(nights, window, words, slice);
+    const slice = new TimeSlice();
+    return FreeRows.of(await ArrivalSweep.of(nights, window, words, slice), window.daysCount, words, slice);
   }
 
-  /**
-   * Prepares the arrivals of a window, to find day by day the ones of selected entries with an offer that covers the stay. Yields to the event
-   * loop in between.
-   */
-  sweepOffered(window: ArrivalWindow, words: SelectedWords, slice: TimeSlice): Promise<SpanSweep> {
-    const { entries, firstDays, lastDays: endDays } = this.#calendar.offers;
-    // An offer that ends on the last day of the stay covers it.
-    const endShift = 2 - window.nights;
-    return SpanSweep.of({ entries, firstDays, endDays, endShift }, window, words, slice);
+  /** Returns the days of a window with an offer that covers the stay, or those without. */
+  offeredDays(window: ArrivalWindow, isOffered: boolean): OfferedDays {
+    this.#offers ??= offersByEntry(this.#calendar.offers, 32 * this.#available.length);
+    return new OfferedDays(this.#offers, window, isOffered);
   }
 
   /** Adds to `bitmap` the entries with an offer that covers all days from `firstDay` to `lastDay` (days since 1970-01-01). */

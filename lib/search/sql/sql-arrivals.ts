@@ -51,6 +51,7 @@ export async function sqlArrivals(request: ArrivalsRequest, source: SqlSource): 
     const priced = {
       records: packArrivalRates(rentals),
       firstDay: dayNumber(request.from),
+      daysCount: request.days,
       nights: request.nights,
       guests: filter?.guests ?? 1,
       currencies: rentals.map(({ currency }) => codes.indexOf(currency)),

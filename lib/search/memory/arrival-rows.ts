@@ -1,0 +1,60 @@
+import type { BoundedDays } from '#lib/search/memory/bounded-days';
+import type { FreeRows } from '#lib/search/memory/free-rows';
+import type { OfferedDays } from '#lib/search/memory/offered-days';
+
+/** The days on which entries are free by all conditions of a request, as rows of bits. */
+export class ArrivalRows {
+  readonly #free: FreeRows;
+  readonly #offered: OfferedDays | null;
+  readonly #bounded: BoundedDays | null;
+  readonly #narrowed: Uint32Array;
+  readonly wordsOfRow: number;
+  /** The rows of the last call of `readGroup`, of which there are 32, begin at `at`. */
+  rows: Uint32Array;
+  at = 0;
+
+  constructor(free: FreeRows, offered: OfferedDays | null, bounded: BoundedDays | null) {
+    this.#free = free;
+    this.#offered = offered;
+    this.#bounded = bounded;
+    this.wordsOfRow = free.wordsOfRow;
+    this.#narrowed = new Uint32Array(32 * free.wordsOfRow);
+    this.rows = free.rows;
+  }
+
+  /** The words of bitmaps whose entries have rows. */
+  get words(): FreeRows['words'] {
+    return this.#free.words;
+  }
+
+  /** Reads the rows of the entries of a group that `mask` has a bit for; the group is a place of `words`. */
+  readGroup(group: number, mask: number): void {
+    const size = 32 * this.wordsOfRow;
+    this.rows = this.#free.rows;
+    this.at = group * size;
+    if (this.#offered === null && this.#bounded === null) return;
+    const narrowed = this.#narrowed;
+    narrowed.set(this.rows.subarray(this.at, this.at + size));
+    const firstEntry = this.words.entryAt(group << 5);
+    for (let bits = mask; bits !== 0; bits &= bits - 1) {
+      const row = 31 - Math.clz32(bits & -bits);
+      this.#narrow(firstEntry + row, narrowed, row * this.wordsOfRow);
+    }
+    this.rows = narrowed;
+    this.at = 0;
+  }
+
+  /** Writes the row of an entry into `rows`, from `at` on. */
+  read(entry: number, rows: Uint32Array, at: number): void {
+    const { rows: free, words } = this.#free;
+    const { wordsOfRow } = this;
+    const from = words.placeOf(entry) * wordsOfRow;
+    for (let word = 0; word < wordsOfRow; word++) rows[at + word] = free[from + word]!;
+    this.#narrow(entry, rows, at);
+  }
+
+  #narrow(entry: number, rows: Uint32Array, at: number): void {
+    this.#offered?.keep(entry, rows, at);
+    this.#bounded?.keep(entry, rows, at);
+  }
+}

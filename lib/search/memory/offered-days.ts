@@ -1,0 +1,53 @@
+import type { DayWindow } from '#lib/search/memory/arrival-window';
+import { setRange } from '#lib/search/memory/bitmap';
+import { wordsOfDays } from '#lib/search/memory/free-rows';
+import type { Calendar } from '#lib/search/memory/search-columns';
+
+/** The special offers of a version by entry: those of entry `i` lie from `starts[i]` to below `starts[i + 1]`. */
+export interface EntryOffers {
+  readonly offers: Calendar['offers'];
+  readonly starts: Uint32Array;
+}
+
+/** Returns offers, which are in the order of their entries, by entry. */
+export function offersByEntry(offers: Calendar['offers'], size: number): EntryOffers {
+  const starts = new Uint32Array(size + 1);
+  let offer = 0;
+  for (let entry = 0; entry < size; entry++) {
+    while (offer < offers.entries.length && offers.entries[offer]! <= entry) offer += 1;
+    starts[entry + 1] = offer;
+  }
+  return { offers, starts };
+}
+
+/** The arrival days of a window on which entries have a special offer that covers the stay, or of those on which they have none. */
+export class OfferedDays {
+  readonly #of: EntryOffers;
+  readonly #window: DayWindow & { readonly nights: number };
+  readonly #isOffered: boolean;
+  readonly #row: Uint32Array;
+
+  constructor(of: EntryOffers, window: DayWindow & { readonly nights: number }, isOffered: boolean) {
+    this.#of = of;
+    this.#window = window;
+    this.#isOffered = isOffered;
+    this.#row = new Uint32Array(wordsOfDays(window.daysCount));
+  }
+
+  /** Removes the other days from the row of an entry, which begins at `at`. */
+  keep(entry: number, rows: Uint32Array, at: number): void {
+    const { starts, offers } = this.#of;
+    const { firstDay, daysCount, nights } = this.#window;
+    const row = this.#row.fill(0);
+    for (let offer = starts[entry]!; offer < starts[entry + 1]!; offer++) {
+      const first = offers.firstDays[offer]! - firstDay;
+      // An offer that ends on the last day of the stay covers it.
+      const end = offers.lastDays[offer]! + 2 - nights - firstDay;
+      setRange(row, first < 0 ? 0 : first, end > daysCount ? daysCount : end);
+    }
+    const other = this.#isOffered ? 0 : -1;
+    for (let word = 0; word < row.length; word++) {
+      rows[at + word] = rows[at + word]! & (row[word]! ^ other);
+    }
+  }
+}
