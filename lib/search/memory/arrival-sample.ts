@@ -10,6 +10,10 @@ import { transposeBits } from '#lib/search/memory/transpose-bits';
 /** Entries of the order of samples that a step visits: about a hundredth of a millisecond. */
 const STEP = 4_096;
 
+/** Rows for which there is place at first, and the most that are held: 12 MB for a year. */
+const FIRST_ROWS = 2 ** 13;
+const MOST_ROWS = 2 ** 18;
+
 /** What a sample is taken from. */
 export interface SampledCandidates {
   readonly candidates: Matches;
@@ -28,6 +32,9 @@ export class ArrivalSample {
   readonly #entries: Uint32Array;
   /** How many entries there are. */
   readonly count: number;
+  /** The rows of the first entries, by place. */
+  readonly #firstRows: Uint32Array;
+  readonly #firstCount: number;
   /** Days by the place of the entry that follows the last one of their samples, ascending; and those places. */
   readonly #endedDays: readonly number[];
   readonly #ends: Float64Array;
@@ -41,9 +48,11 @@ export class ArrivalSample {
     entries: Uint32Array,
     count: number,
     days: Uint32Array,
-    ends: Float64Array,
+    { ends, readRows, readCount }: Filling,
   ) {
     this.#rows = rows;
+    this.#firstRows = readRows;
+    this.#firstCount = readCount;
     this.#entries = entries;
     this.count = count;
     this.#days = days;
@@ -65,7 +74,7 @@ export class ArrivalSample {
     const filling = new Filling(rows, counts);
     const { bitmap, count } = candidates;
     if (filling.isFull) {
-      return new ArrivalSample(rows, entriesOf(bitmap, count), count, days, filling.ends);
+      return new ArrivalSample(rows, entriesOf(bitmap, count), count, days, filling);
     }
     const entries = new Uint32Array(count);
     let [found, visited] = [0, 0];
@@ -77,11 +86,11 @@ export class ArrivalSample {
       if (slice.isOver) await slice.next();
     }
     const isComplete = counts.every((each) => each === 0 || each > SAMPLE_SIZE);
-    if (isComplete) return new ArrivalSample(rows, entries, filling.count, days, filling.ends);
+    if (isComplete) return new ArrivalSample(rows, entries, filling.count, days, filling);
     const others = bitmap.slice();
     for (let at = 0; at < found; at++) clearEntry(others, entries[at]!);
     entries.set(entriesOf(others, count - found), found);
-    return new ArrivalSample(rows, entries, count, days, filling.ends);
+    return new ArrivalSample(rows, entries, count, days, filling);
   }
 
   /** Returns the entry at a place. */
@@ -106,10 +115,13 @@ export class ArrivalSample {
       if (this.#ends[day]! > place) break;
       clearEntry(open, day);
     }
-    this.#rows.read(this.#entries[place]!, row, 0);
+    const isFirst = place < this.#firstCount;
+    const rows = isFirst ? this.#firstRows : row;
+    const at = isFirst ? place * row.length : 0;
+    if (!isFirst) this.#rows.read(this.#entries[place]!, row, 0);
     let some = 0;
     for (let word = 0; word < row.length; word++) {
-      const bits = row[word]! & open[word]!;
+      const bits = rows[at + word]! & open[word]!;
       row[word] = bits;
       some |= bits;
     }
@@ -142,7 +154,8 @@ class Filling {
   /** By word, a number of entries that can be added before a sample is full. */
   readonly #missing: Int32Array;
   readonly #counts: DayCounts;
-  readonly #read: Uint32Array;
+  /** The rows of the entries that were added first, as many as fit, by place. */
+  readRows: Uint32Array;
   readonly #square = new Uint32Array(32);
   /** How many entries were added. */
   count = 0;
@@ -154,7 +167,12 @@ class Filling {
     for (const [day, count] of counts.entries()) if (count > SAMPLE_SIZE) setEntry(this.#open, day);
     this.#missing = new Int32Array(this.#open.length).fill(SAMPLE_SIZE);
     this.#counts = new DayCounts(this.#open.length);
-    this.#read = new Uint32Array(32 * this.#open.length);
+    this.readRows = new Uint32Array(FIRST_ROWS * this.#open.length);
+  }
+
+  /** The number of rows of `readRows`. */
+  get readCount(): number {
+    return Math.min(this.count, MOST_ROWS - 32);
   }
 
   /** Whether all samples are full. */
@@ -172,21 +190,31 @@ class Filling {
 
   #addGroup(entries: Uint32Array, end: number): void {
     const first = this.count;
-    const read = this.#read;
     const count = end - first;
     const { wordsOfRow } = this.#rows;
-    for (let row = 0; row < count; row++) this.#rows.read(entries[first + row]!, read, row * wordsOfRow);
+    // Rows beyond the most that are held overwrite each other.
+    const place = Math.min(first, MOST_ROWS - 32);
+    if ((place + 32) * wordsOfRow > this.readRows.length) this.#enlarge();
+    const read = this.readRows;
+    const at = place * wordsOfRow;
+    for (let row = 0; row < count; row++) this.#rows.read(entries[first + row]!, read, at + row * wordsOfRow);
     const mask = count === 32 ? -1 : (1 << count) - 1;
     for (let word = 0; word < this.#open.length; word++) {
       if (this.#open[word] === 0) continue;
       if (this.#missing[word]! <= 32) this.#missing[word] = this.#findMissing(word);
-      if (this.#missing[word]! <= 32) this.#fill(word, mask, first);
+      if (this.#missing[word]! <= 32) this.#fill(word, mask, first, at);
       else {
-        this.#counts.addWord(word, read, 0, mask);
+        this.#counts.addWord(word, read, at, mask);
         this.#missing[word] = this.#missing[word]! - 32;
       }
     }
     this.count = end;
+  }
+
+  #enlarge(): void {
+    const rows = new Uint32Array(2 * this.readRows.length);
+    rows.set(this.readRows);
+    this.readRows = rows;
   }
 
   #findMissing(word: number): number {
@@ -199,12 +227,12 @@ class Filling {
     return missing;
   }
 
-  /** Adds the rows of `mask` of a word, of which the first has the entry at place `first`, and ends the samples that are full then. */
-  #fill(word: number, mask: number, first: number): void {
-    const [read, open, square] = [this.#read, this.#open, this.#square];
+  /** Adds the rows of `mask` of a word, from `at` on, of which the first has the entry at place `first`, and ends the samples that are full then. */
+  #fill(word: number, mask: number, first: number, at: number): void {
+    const [read, open, square] = [this.readRows, this.#open, this.#square];
     const counts = this.#counts.countsOfWord(word);
     for (let row = 0; row < 32; row++) {
-      square[row] = ((mask >>> row) & 1) === 0 ? 0 : read[row * open.length + word]!;
+      square[row] = ((mask >>> row) & 1) === 0 ? 0 : read[at + row * open.length + word]!;
     }
     transposeBits(square, 0);
     for (let bits = open[word]! | 0; bits !== 0; bits &= bits - 1) {
