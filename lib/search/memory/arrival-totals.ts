@@ -38,7 +38,7 @@ class ArrivalSegments {
 }
 
 /**
- * Sums of nights, before a discount, from which it is sure on which side of two bounds a total is: below the lower one up to `greatestBelow`, within
+ * Sums of nights, after the discount and not rounded, from which it is sure on which side of two bounds a total is: below the lower one up to `greatestBelow`, within
  * both from `leastWithin` to `greatestWithin`, above the upper one from `leastAbove` on.
  */
 class SumLimits {
@@ -58,8 +58,7 @@ export class ArrivalTotals {
   #discountEnd = 0;
   /** Those of the last call of `divide`. */
   readonly segments: ArrivalSegments;
-  /** Those of the last call of `findLimits`. */
-  readonly limits = new SumLimits();
+  readonly #limits = new SumLimits();
 
   constructor(priced: PricedArrivals) {
     const { nights, guests, daysCount } = priced;
@@ -96,12 +95,12 @@ export class ArrivalTotals {
   }
 
   /**
-   * Divides all arrival days into the segments of an entry, and returns their number. Between two days on which a stay begins or ceases to have
+   * Divides the arrival days from `first` to below `last` into the segments of an entry, and returns their number. Between two days on which a stay begins or ceases to have
    * nights of a season, the sum of its nights changes by the same amount every day, mostly by none. `segments` and `total` then apply to the
    * entry.
    */
-  divide(entry: number): number {
-    const { records, nights, daysCount } = this.#priced;
+  divide(entry: number, first = 0, last = this.#priced.daysCount): number {
+    const { records, nights } = this.#priced;
     const { words, largeAmounts } = records;
     const { ends: segmentEnds, sums, slopes, discounts } = this.segments;
     const cost = this.#cost;
@@ -117,11 +116,14 @@ export class ArrivalTotals {
     } = this.#calendars.of(cost.calendar);
     const sumOfOthers = nights * other;
     let discount = 0;
-    let discountEnd = firstOffer === offersEnd ? daysCount : 0;
-    let day = 0;
+    let discountEnd = firstOffer === offersEnd ? last : first;
+    let day = first;
     let segments = 0;
-    let term = 0;
-    for (let each = 0; each < count; each++) {
+    let each = 0;
+    while (ends[each]! <= first) each += 1;
+    let begin = each === 0 ? 0 : ends[each - 1]!;
+    let term = termStarts[each]!;
+    for (; each < count && day < last; each++) {
       let sum = sumOfOthers;
       let slope = 0;
       for (const termsEnd = termStarts[each + 1]!; term < termsEnd; term++) {
@@ -130,7 +132,9 @@ export class ArrivalTotals {
         sum += nightsOfTerms[term]! * surcharge;
         slope += changes[term]! * surcharge;
       }
-      const end = ends[each]!;
+      const end = ends[each]! < last ? ends[each]! : last;
+      sum += (day - begin) * slope;
+      begin = end;
       while (day < end) {
         if (day === discountEnd) {
           discount = this.#discountOn(day);
@@ -173,21 +177,20 @@ export class ArrivalTotals {
   }
 
   /**
-   * Computes bounds of the totals of the first `count` segments. They are a few minor units apart where the totals do not change, and take a
+   * Computes bounds of the totals of the first `count` segments, of which the first begins on day `first`. They are a few minor units apart where the totals do not change, and take a
    * fraction of the time of a total.
    */
-  bound(count: number): void {
+  bound(count: number, first = 0): void {
     const { ends, sums, slopes, discounts, leasts, greatests } = this.segments;
     const { perMinor, fixed, doubt } = this.#cost;
-    let day = 0;
+    let day = first;
     for (let segment = 0; segment < count; segment++) {
       const discount = discounts[segment]!;
       const slope = slopes[segment]!;
       const end = ends[segment]!;
       const rate = discount === 0 ? perMinor : perMinor * (1 - discount / WHOLE_PARTS);
-      const first = fixed + rate * sums[segment]!;
-      let low = first;
-      let high = first;
+      let low = fixed + rate * sums[segment]!;
+      let high = low;
       if (slope > 0) high += rate * slope * (end - day - 1);
       else if (slope < 0) low += rate * slope * (end - day - 1);
       const around = doubt + high * RELATIVE_DOUBT;
@@ -198,21 +201,19 @@ export class ArrivalTotals {
     }
   }
 
-  /**
-   * Finds the `limits` of the sums of the entry of the last call of `divide`, for totals from `least` to `greatest` and a discount in millionths.
-   */
-  findLimits(least: number, greatest: number, discount: number): void {
-    const { limits } = this;
+  /** Returns the limits of the entry of the last call of `divide`, for totals from `least` to `greatest`; they are valid until the next call. */
+  limits(least: number, greatest: number): Readonly<SumLimits> {
+    const limits = this.#limits;
     const { perMinor, fixed, doubt } = this.#cost;
-    const rate = perMinor * (1 - discount / WHOLE_PARTS);
-    const isSure = rate > 0;
+    const scale = 1 / perMinor;
     // Totals ascend with sums, so that an estimate is needed only near a bound.
-    const lowDoubt = isSure && least < MAX_FLOAT ? doubt + least * RELATIVE_DOUBT : Infinity;
-    limits.greatestBelow = (least - fixed - lowDoubt) / rate;
-    limits.leastWithin = (least - fixed + lowDoubt) / rate;
-    const highDoubt = isSure && greatest < MAX_FLOAT ? doubt + greatest * RELATIVE_DOUBT : Infinity;
-    limits.greatestWithin = greatest === Infinity ? Infinity : (greatest - fixed - highDoubt) / rate;
-    limits.leastAbove = greatest === Infinity ? Infinity : (greatest - fixed + highDoubt) / rate;
+    const lowDoubt = least < MAX_FLOAT ? doubt + least * RELATIVE_DOUBT : Infinity;
+    limits.greatestBelow = (least - fixed - lowDoubt) * scale;
+    limits.leastWithin = (least - fixed + lowDoubt) * scale;
+    const highDoubt = greatest < MAX_FLOAT ? doubt + greatest * RELATIVE_DOUBT : Infinity;
+    limits.greatestWithin = greatest === Infinity ? Infinity : (greatest - fixed - highDoubt) * scale;
+    limits.leastAbove = greatest === Infinity ? Infinity : (greatest - fixed + highDoubt) * scale;
+    return limits;
   }
 
   /** Returns an amount that no total of an entry is below, from sixteen bytes. */

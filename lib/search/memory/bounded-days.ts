@@ -1,6 +1,8 @@
 import type { TimeSlice } from '#lib/event-loop/time-slice';
+import { WHOLE_PARTS } from '#lib/money/percent';
 import type { ArrivalTotals } from '#lib/search/memory/arrival-totals';
-import { type Bitmap, bitsIn, countEntries, setRange } from '#lib/search/memory/bitmap';
+import { type Bitmap, bitsIn, countEntries } from '#lib/search/memory/bitmap';
+import { setBitsBetween } from '#lib/search/memory/bits-between';
 import { wordsOfDays } from '#lib/search/memory/free-rows';
 
 /** Totals in one currency, and their bounds: inclusive, minor units. */
@@ -68,36 +70,33 @@ export class BoundedDays {
     let row = this.#counts[first]!;
     for (let word = first; word < end; word++) {
       for (let bits = this.#doubtful[word]! | 0; bits !== 0; bits &= bits - 1) {
-        this.#addEntry(bounded, (word << 5) | (31 - Math.clz32(bits & -bits)), 32 * this.#wordsOfRow * row++);
+        this.#addEntry(bounded, (word << 5) | (31 - Math.clz32(bits & -bits)), this.#wordsOfRow * row++);
       }
     }
   }
 
-  /** Sets the days of an entry, from bit `firstBit` of the rows on. */
-  #addEntry({ totals, least, greatest }: BoundedTotals, entry: number, firstBit: number): void {
+  /** Sets the days of an entry, whose row begins at `at`. */
+  #addEntry({ totals, least, greatest }: BoundedTotals, entry: number, at: number): void {
     const rows = this.#rows;
     const segments = totals.divide(entry);
     const { ends, sums, slopes, discounts } = totals.segments;
-    const { limits } = totals;
-    let discount = -1;
+    const { greatestBelow, leastWithin, greatestWithin, leastAbove } = totals.limits(least, greatest);
     let [day, begin] = [0, 0];
     let isWithin = false;
     for (let segment = 0; segment < segments; segment++) {
       const end = ends[segment]!;
-      const slope = slopes[segment]!;
-      if (discounts[segment] !== discount) {
-        discount = discounts[segment]!;
-        totals.findLimits(least, greatest, discount);
-      }
+      const [slope, discount] = [slopes[segment]!, discounts[segment]!];
+      const share = discount === 0 ? 1 : 1 - discount / WHOLE_PARTS;
       let sum = sums[segment]!;
       while (day < end) {
-        let isDayWithin = sum >= limits.leastWithin && sum <= limits.greatestWithin;
-        if (!isDayWithin && sum > limits.greatestBelow && sum < limits.leastAbove) {
+        const discounted = sum * share;
+        let isDayWithin = discounted >= leastWithin && discounted <= greatestWithin;
+        if (!isDayWithin && discounted > greatestBelow && discounted < leastAbove) {
           const total = totals.total(sum, discount);
           isDayWithin = total >= least && total <= greatest;
         }
         if (isDayWithin !== isWithin) {
-          if (isWithin) setRange(rows, firstBit + begin, firstBit + day);
+          if (isWithin) setBitsBetween(rows, at, begin, day);
           begin = day;
           isWithin = isDayWithin;
         }
@@ -108,7 +107,7 @@ export class BoundedDays {
         }
       }
     }
-    if (isWithin) setRange(rows, firstBit + begin, firstBit + day);
+    if (isWithin) setBitsBetween(rows, at, begin, day);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { DayWindow } from '#lib/search/memory/arrival-window';
-import { setRange } from '#lib/search/memory/bitmap';
+import { setBitsBetween } from '#lib/search/memory/bits-between';
 import { wordsOfDays } from '#lib/search/memory/free-rows';
 import type { Calendar } from '#lib/search/memory/search-columns';
 
@@ -38,12 +38,13 @@ export class OfferedDays {
   keep(entry: number, rows: Uint32Array, at: number): void {
     const { starts, offers } = this.#of;
     const { firstDay, daysCount, nights } = this.#window;
-    const row = this.#row.fill(0);
+    const row = this.#row;
+    for (let word = 0; word < row.length; word++) row[word] = 0;
     for (let offer = starts[entry]!; offer < starts[entry + 1]!; offer++) {
       const first = offers.firstDays[offer]! - firstDay;
       // An offer that ends on the last day of the stay covers it.
       const end = offers.lastDays[offer]! + 2 - nights - firstDay;
-      setRange(row, first < 0 ? 0 : first, end > daysCount ? daysCount : end);
+      setBitsBetween(row, 0, first < 0 ? 0 : first, end > daysCount ? daysCount : end);
     }
     const other = this.#isOffered ? 0 : -1;
     for (let word = 0; word < row.length; word++) {

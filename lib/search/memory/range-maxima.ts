@@ -9,11 +9,9 @@ export class RangeMaxima {
     this.#levels = [numbers];
     for (let width = 1; 2 * width <= this.#count; width *= 2) {
       const narrow = this.#levels.at(-1)!;
-      this.#levels.push(
-        Float64Array.from({ length: this.#count - 2 * width + 1 }, (_, at) =>
-          Math.max(narrow[at]!, narrow[at + width]!),
-        ),
-      );
+      const wide = new Float64Array(this.#count - 2 * width + 1);
+      for (let at = 0; at < wide.length; at++) wide[at] = Math.max(narrow[at]!, narrow[at + width]!);
+      this.#levels.push(wide);
     }
   }
 

@@ -55,7 +55,7 @@ export class SampleMedians {
     this.#sample = sample;
     this.#totals = totals;
     this.#slice = slice;
-    this.#segments = new SampleSegments(sample, totals, wordsOfRow);
+    this.#segments = new SampleSegments(sample, totals, freeCounts.length);
     this.#kept = freeCounts.map(
       (count) => new Float64Array(Math.ceil(Math.min(count, SAMPLE_SIZE) * FIRST_PLACES)),
     );

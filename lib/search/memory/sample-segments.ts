@@ -1,6 +1,7 @@
 import type { ArrivalSample } from '#lib/search/memory/arrival-sample';
 import type { ArrivalTotals } from '#lib/search/memory/arrival-totals';
 import { bitsBetween } from '#lib/search/memory/bits-between';
+import { wordsOfDays } from '#lib/search/memory/free-rows';
 
 /** Entries of which one has a typical total. */
 const TYPICAL_OF = 31;
@@ -12,13 +13,14 @@ export type VisitDays = (segment: number, word: number, days: number, first: num
 export class SampleSegments {
   readonly #sample: ArrivalSample;
   readonly #totals: ArrivalTotals;
+  readonly #daysCount: number;
   readonly #row: Uint32Array;
 
-  /** @param wordsOfRow of the rows of days */
-  constructor(sample: ArrivalSample, totals: ArrivalTotals, wordsOfRow: number) {
+  constructor(sample: ArrivalSample, totals: ArrivalTotals, daysCount: number) {
     this.#sample = sample;
     this.#totals = totals;
-    this.#row = new Uint32Array(wordsOfRow);
+    this.#daysCount = daysCount;
+    this.#row = new Uint32Array(wordsOfDays(daysCount));
   }
 
   /** Returns the middle one of the totals of some entries. */
@@ -36,10 +38,13 @@ export class SampleSegments {
   visit(place: number, visit: VisitDays): void {
     const [sample, totals, row] = [this.#sample, this.#totals, this.#row];
     if (!sample.read(place, row)) return;
-    const count = totals.divide(sample.entryAt(place));
-    totals.bound(count);
+    let [firstWord, endWord] = [0, row.length];
+    while (row[firstWord] === 0) firstWord += 1;
+    while (row[endWord - 1] === 0) endWord -= 1;
+    let first = 32 * firstWord;
+    const count = totals.divide(sample.entryAt(place), first, Math.min(this.#daysCount, 32 * endWord));
+    totals.bound(count, first);
     const { ends } = totals.segments;
-    let first = 0;
     for (let segment = 0; segment < count; segment++) {
       const end = ends[segment]!;
       for (let word = first >>> 5; word <= (end - 1) >>> 5; word++) {
