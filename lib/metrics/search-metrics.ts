@@ -42,6 +42,7 @@ export function searchMetrics(register: Registry): (engine: SearchEngine) => Sea
     map: timed('map', (request) => engine.map(request)),
     bestStays: timed('bestStays', (request) => engine.bestStays(request)),
     arrivals: timed('arrivals', (request) => engine.arrivals(request)),
+    ...(engine.cachesArrivals && { cachesArrivals: true }),
     countByDestination: timed('countByDestination', (selection) => engine.countByDestination(selection)),
     revised: async (store) => timedEngine((await engine.revised?.(store)) ?? engine),
   });

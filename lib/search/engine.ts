@@ -108,6 +108,8 @@ export interface SearchEngine {
   bestStays(request: BestStaysRequest): Promise<ReadonlyMap<number, Stay>>;
   /** Finds for each of some arrival days how many rentals are free for a stay, and what it costs. */
   arrivals(request: ArrivalsRequest): Promise<ArrivalsResult>;
+  /** Whether the engine caches the results of `arrivals`, so that a request that will come may be computed ahead. Absent: it does not. */
+  readonly cachesArrivals?: true;
   /** Counts matches per destination itself, without those below it, keyed by its number in preorder; zero counts are absent. */
   countByDestination(selection: RentalSelection): Promise<ReadonlyMap<number, number>>;
   /**

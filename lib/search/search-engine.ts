@@ -56,6 +56,7 @@ function engineOfRevision(ofVersion: SearchEngine, store: Store): SearchEngine {
     map: async (request) => (await engineFor(request.selection)).map(request),
     bestStays: async (request) => (await revisedEngine()).bestStays(request),
     arrivals: async (request) => (await revisedEngine()).arrivals(request),
+    ...(ofVersion.cachesArrivals && { cachesArrivals: true }),
     countByDestination: async (selection) => (await engineFor(selection)).countByDestination(selection),
   };
 }

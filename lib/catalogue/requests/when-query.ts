@@ -35,7 +35,8 @@ export interface WhenQuery extends DisplayQuery {
   readonly days: number;
 }
 
-const DEFAULT_DAYS = 365;
+/** The number of days of arrival of a request without `days`. */
+export const DEFAULT_DAYS = 365;
 const MAX_DAYS = 400;
 /** The last day of departure: later years have more than four digits. */
 const LAST_DAY = '9999-12-31';

@@ -55,6 +55,7 @@ export async function memoryEngine(store: Store, data: ReferenceData): Promise<S
       }),
     bestStays: (request) => bestStays(request, index, view),
     arrivals: (request) => arrivals.find(request, view),
+    cachesArrivals: true,
     countByDestination: (selection) =>
       finder.run(view, async (find) => countByDestination(index, await find(selection))),
   });
