@@ -100,7 +100,17 @@ export class BoundedDays {
           begin = day;
           isWithin = isDayWithin;
         }
-        if (slope === 0) day = end;
+        // Totals ascend or descend all through a segment.
+        const last = discounted + (end - day - 1) * slope * share;
+        const isSteady =
+          slope === 0 ||
+          (discounted >= leastWithin &&
+            discounted <= greatestWithin &&
+            last >= leastWithin &&
+            last <= greatestWithin) ||
+          (discounted <= greatestBelow && last <= greatestBelow) ||
+          (discounted >= leastAbove && last >= leastAbove);
+        if (isSteady) day = end;
         else {
           day += 1;
           sum += slope;
