@@ -2,12 +2,17 @@ import type { BoundedDays } from '#lib/search/memory/bounded-days';
 import type { FreeRows } from '#lib/search/memory/free-rows';
 import type { OfferedDays } from '#lib/search/memory/offered-days';
 
+/** Memory for the narrowed rows of a request: those of a year of 349,000 entries. */
+const MOST_BYTES = 16 * 1024 * 1024;
+
 /** The days on which entries are free by all conditions of a request, as rows of bits. */
 export class ArrivalRows {
   readonly #free: FreeRows;
   readonly #offered: OfferedDays | null;
   readonly #bounded: BoundedDays | null;
-  readonly #narrowed: Uint32Array;
+  /** The rows of all groups that were read, or of the last one where all would take too much memory. Null where nothing narrows rows. */
+  readonly #narrowed: Uint32Array | null;
+  readonly #holdsAll: boolean;
   readonly wordsOfRow: number;
   /** The rows of the last call of `readGroup`, of which there are 32, begin at `at`. */
   rows: Uint32Array;
@@ -18,7 +23,9 @@ export class ArrivalRows {
     this.#offered = offered;
     this.#bounded = bounded;
     this.wordsOfRow = free.wordsOfRow;
-    this.#narrowed = new Uint32Array(32 * free.wordsOfRow);
+    this.#holdsAll = 4 * free.rows.length <= MOST_BYTES;
+    this.#narrowed =
+      offered || bounded ? new Uint32Array(this.#holdsAll ? free.rows.length : 32 * free.wordsOfRow) : null;
     this.rows = free.rows;
   }
 
@@ -32,25 +39,28 @@ export class ArrivalRows {
     const size = 32 * this.wordsOfRow;
     this.rows = this.#free.rows;
     this.at = group * size;
-    if (this.#offered === null && this.#bounded === null) return;
     const narrowed = this.#narrowed;
-    narrowed.set(this.rows.subarray(this.at, this.at + size));
+    if (narrowed === null) return;
+    const at = this.#holdsAll ? this.at : 0;
+    narrowed.set(this.rows.subarray(this.at, this.at + size), at);
     const firstEntry = this.words.entryAt(group << 5);
     for (let bits = mask; bits !== 0; bits &= bits - 1) {
       const row = 31 - Math.clz32(bits & -bits);
-      this.#narrow(firstEntry + row, narrowed, row * this.wordsOfRow);
+      this.#narrow(firstEntry + row, narrowed, at + row * this.wordsOfRow);
     }
     this.rows = narrowed;
-    this.at = 0;
+    this.at = at;
   }
 
-  /** Writes the row of an entry into `rows`, from `at` on. */
+  /** Writes the row of an entry, whose group was read before, into `rows`, from `at` on. */
   read(entry: number, rows: Uint32Array, at: number): void {
     const { rows: free, words } = this.#free;
+    const isNarrowed = this.#holdsAll && this.#narrowed !== null;
+    const source = isNarrowed ? this.#narrowed : free;
     const { wordsOfRow } = this;
     const from = words.placeOf(entry) * wordsOfRow;
-    for (let word = 0; word < wordsOfRow; word++) rows[at + word] = free[from + word]!;
-    this.#narrow(entry, rows, at);
+    for (let word = 0; word < wordsOfRow; word++) rows[at + word] = source[from + word]!;
+    if (!isNarrowed) this.#narrow(entry, rows, at);
   }
 
   #narrow(entry: number, rows: Uint32Array, at: number): void {
