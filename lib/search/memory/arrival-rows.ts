@@ -18,12 +18,18 @@ export class ArrivalRows {
   rows: Uint32Array;
   at = 0;
 
-  constructor(free: FreeRows, offered: OfferedDays | null, bounded: BoundedDays | null) {
+  /** @param mostBytes for narrowed rows */
+  constructor(
+    free: FreeRows,
+    offered: OfferedDays | null,
+    bounded: BoundedDays | null,
+    mostBytes = MOST_BYTES,
+  ) {
     this.#free = free;
     this.#offered = offered;
     this.#bounded = bounded;
     this.wordsOfRow = free.wordsOfRow;
-    this.#holdsAll = 4 * free.rows.length <= MOST_BYTES;
+    this.#holdsAll = 4 * free.rows.length <= mostBytes;
     this.#narrowed =
       offered || bounded ? new Uint32Array(this.#holdsAll ? free.rows.length : 32 * free.wordsOfRow) : null;
     this.rows = free.rows;

@@ -63,15 +63,19 @@ export class ArrivalSample {
     this.#open = days.slice();
   }
 
-  /** Samples the candidates of days, with the number of candidates that are free on each. Yields to the event loop in between. */
+  /**
+   * Samples the candidates of days, with the number of candidates that are free on each. Yields to the event loop in between.
+   * @param mostRows to hold in memory, a multiple of 32
+   */
   static async of(
     { candidates, sampleOrder, rows }: SampledCandidates,
     counts: readonly number[],
     slice: TimeSlice,
+    mostRows = MOST_ROWS,
   ): Promise<ArrivalSample> {
     const days = emptyBitmap(counts.length);
     for (const [day, count] of counts.entries()) if (count > 0) setEntry(days, day);
-    const filling = new Filling(rows, counts);
+    const filling = new Filling(rows, counts, mostRows);
     const { bitmap, count } = candidates;
     if (filling.isFull) {
       return new ArrivalSample(rows, entriesOf(bitmap, count), count, days, filling);
@@ -156,12 +160,14 @@ class Filling {
   readonly #counts: DayCounts;
   /** The rows of the entries that were added first, as many as fit, by place. */
   readRows: Uint32Array;
+  readonly #mostRows: number;
   readonly #square = new Uint32Array(32);
   /** How many entries were added. */
   count = 0;
 
-  constructor(rows: ArrivalRows, counts: readonly number[]) {
+  constructor(rows: ArrivalRows, counts: readonly number[], mostRows: number) {
     this.#rows = rows;
+    this.#mostRows = mostRows;
     this.ends = new Float64Array(counts.length).fill(Infinity);
     this.#open = emptyBitmap(counts.length);
     for (const [day, count] of counts.entries()) if (count > SAMPLE_SIZE) setEntry(this.#open, day);
@@ -172,7 +178,7 @@ class Filling {
 
   /** The number of rows of `readRows`. */
   get readCount(): number {
-    return Math.min(this.count, MOST_ROWS - 32);
+    return Math.min(this.count, this.#mostRows - 32);
   }
 
   /** Whether all samples are full. */
@@ -193,7 +199,7 @@ class Filling {
     const count = end - first;
     const { wordsOfRow } = this.#rows;
     // Rows beyond the most that are held overwrite each other.
-    const place = Math.min(first, MOST_ROWS - 32);
+    const place = Math.min(first, this.#mostRows - 32);
     if ((place + 32) * wordsOfRow > this.readRows.length) this.#enlarge();
     const read = this.readRows;
     const at = place * wordsOfRow;
