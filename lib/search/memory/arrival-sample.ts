@@ -162,6 +162,7 @@ class Filling {
   readRows: Uint32Array;
   readonly #mostRows: number;
   readonly #square = new Uint32Array(32);
+  readonly #stepped = { words: this.#square, first: 0, step: 1 };
   /** How many entries were added. */
   count = 0;
 
@@ -240,7 +241,7 @@ class Filling {
     for (let row = 0; row < 32; row++) {
       square[row] = ((mask >>> row) & 1) === 0 ? 0 : read[at + row * open.length + word]!;
     }
-    transposeBits(square, 0);
+    transposeBits(this.#stepped, this.#stepped);
     for (let bits = open[word]! | 0; bits !== 0; bits &= bits - 1) {
       const day = 32 * word + 31 - Math.clz32(bits & -bits);
       let rows = square[day & 31]! | 0;

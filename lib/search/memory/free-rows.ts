@@ -60,13 +60,13 @@ export class FreeRows {
     const { rows, wordsOfRow } = this;
     const { length } = this.words;
     const endWord = Math.min(wordsOfRow, firstWord + WORDS_AT_ONCE);
+    const source = { words: days, first: 0, step: length };
+    const target = { words: rows, first: 0, step: wordsOfRow };
     for (let group = firstGroup; group < endGroup; group++) {
       for (let word = firstWord; word < endWord; word++) {
-        const from = 32 * (word - firstWord) * length + group;
-        for (let day = 0; day < 32; day++) square[day] = days[from + day * length]!;
-        transposeBits(square, 0);
-        const to = 32 * group * wordsOfRow + word;
-        for (let row = 0; row < 32; row++) rows[to + row * wordsOfRow] = square[row]!;
+        source.first = 32 * (word - firstWord) * length + group;
+        target.first = 32 * group * wordsOfRow + word;
+        transposeBits(source, target);
       }
     }
   }
@@ -74,5 +74,3 @@ export class FreeRows {
 
 /** Words of bitmaps between two checks of the clock. */
 const GROUPS = 64;
-
-const square = new Uint32Array(32);

@@ -2,21 +2,26 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { transposeBits } from '#lib/search/memory/transpose-bits';
 
-test('exchanges rows and columns, and leaves the words before and after', () => {
-  const anyWords = fc.uint32Array({ minLength: 34, maxLength: 34 });
+test.each([
+  ['in place', 1, 1],
+  ['from every second word to every third one', 2, 3],
+])('exchanges rows and columns %s, and leaves other words', (_, step, targetStep) => {
+  const anyWords = fc.uint32Array({ minLength: 100, maxLength: 100 });
   fc.assert(
     fc.property(anyWords, (words) => {
-      const transposed = words.slice();
-      transposeBits(transposed, 1);
-      const bitOf = (row: number, column: number) => ((words[1 + row] ?? 0) >>> column) & 1;
-      const expected = Uint32Array.from(words);
+      const source = { words: words.slice(), first: 1, step };
+      const target = step === targetStep ? source : { words: words.slice(), first: 2, step: targetStep };
+      transposeBits(source, target);
+      const bitOf = (row: number, column: number) => ((words[1 + row * step] ?? 0) >>> column) & 1;
+      const expected = words.slice();
       for (let row = 0; row < 32; row++) {
-        expected[1 + row] = 0;
+        const at = target.first + row * targetStep;
+        expected[at] = 0;
         for (let column = 0; column < 32; column++) {
-          expected[1 + row] = (expected[1 + row] ?? 0) | (bitOf(column, row) << column);
+          expected[at] = (expected[at] ?? 0) | (bitOf(column, row) << column);
         }
       }
-      expect(transposed).toEqual(expected);
+      expect(target.words).toEqual(expected);
     }),
   );
 });
