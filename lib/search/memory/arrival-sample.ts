@@ -2,9 +2,10 @@
 import type { TimeSlice } from '#lib/event-loop/time-slice';
 import { SAMPLE_SIZE } from '#lib/search/arrivals';
 import type { ArrivalRows } from '#lib/search/memory/arrival-rows';
-import { bitsIn, clearEntry, emptyBitmap, entriesOf, hasEntry, setEntry } from '#lib/search/memory/bitmap';
+import { type Bitmap, bitsIn, clearEntry, emptyBitmap, hasEntry, setEntry } from '#lib/search/memory/bitmap';
 import { DayCounts } from '#lib/search/memory/day-counts';
 import type { Matches } from '#lib/search/memory/entry-order';
+import { inChunks } from '#lib/search/memory/in-chunks';
 import { transposeBits } from '#lib/search/memory/transpose-bits';
 
 /** Entries of the order of samples that a step visits: about a hundredth of a millisecond. */
@@ -78,7 +79,9 @@ export class ArrivalSample {
     const filling = new Filling(rows, counts, mostRows);
     const { bitmap, count } = candidates;
     if (filling.isFull) {
-      return new ArrivalSample(rows, entriesOf(bitmap, count), count, days, filling);
+      const entries = new Uint32Array(count);
+      await addOthers(entries, 0, bitmap, slice);
+      return new ArrivalSample(rows, entries, count, days, filling);
     }
     const entries = new Uint32Array(count);
     let [found, visited] = [0, 0];
@@ -91,9 +94,7 @@ export class ArrivalSample {
     }
     const isComplete = counts.every((each) => each === 0 || each > SAMPLE_SIZE);
     if (isComplete) return new ArrivalSample(rows, entries, filling.count, days, filling);
-    const others = bitmap.slice();
-    for (let at = 0; at < found; at++) clearEntry(others, entries[at]!);
-    entries.set(entriesOf(others, count - found), found);
+    await addOthers(entries, found, bitmap, slice);
     return new ArrivalSample(rows, entries, count, days, filling);
   }
 
@@ -146,6 +147,27 @@ function findCandidates(
     if (hasEntry(bitmap, entry)) entries[count++] = entry;
   }
   return count;
+}
+
+/** Adds the candidates that are not among the first `found` entries after those, ascending. Yields to the event loop in between. */
+async function addOthers(
+  entries: Uint32Array,
+  found: number,
+  candidates: Bitmap,
+  slice: TimeSlice,
+): Promise<void> {
+  const others = candidates.slice();
+  await inChunks(found, slice, (first, end) => {
+    for (let at = first; at < end; at++) clearEntry(others, entries[at]!);
+  });
+  let count = found;
+  await inChunks(others.length, slice, (first, end) => {
+    for (let word = first; word < end; word++) {
+      for (let bits = others[word]! | 0; bits !== 0; bits &= bits - 1) {
+        entries[count++] = (word << 5) | (31 - Math.clz32(bits & -bits));
+      }
+    }
+  });
 }
 
 /** Finds where the samples of the days end on which more entries are free than a sample has. */

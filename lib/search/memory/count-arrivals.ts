@@ -102,7 +102,7 @@ async function rowsOf(
   const isOffered = filter?.specialOffers ?? null;
   return new ArrivalRows(
     await nights.freeRows(window, SelectedWords.of(entries)),
-    isOffered === null ? null : nights.offeredDays(window, isOffered),
+    isOffered === null ? null : await nights.offeredDays(window, isOffered),
     bounds && doubtful && (await BoundedDays.of(doubtful, bounds, request.days, slice)),
   );
 }

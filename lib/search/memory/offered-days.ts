@@ -1,6 +1,8 @@
+import { TimeSlice } from '#lib/event-loop/time-slice';
 import type { DayWindow } from '#lib/search/memory/arrival-window';
 import { setBitsBetween } from '#lib/search/memory/bits-between';
 import { wordsOfDays } from '#lib/search/memory/free-rows';
+import { inChunks } from '#lib/search/memory/in-chunks';
 import type { Calendar } from '#lib/search/memory/search-columns';
 
 /** The special offers of a version by entry: those of entry `i` lie from `starts[i]` to below `starts[i + 1]`. */
@@ -9,14 +11,16 @@ export interface EntryOffers {
   readonly starts: Uint32Array;
 }
 
-/** Returns offers, which are in the order of their entries, by entry. */
-export function offersByEntry(offers: Calendar['offers'], size: number): EntryOffers {
+/** Returns offers, which are in the order of their entries, by entry. Yields to the event loop in between. */
+export async function offersByEntry(offers: Calendar['offers'], size: number): Promise<EntryOffers> {
   const starts = new Uint32Array(size + 1);
   let offer = 0;
-  for (let entry = 0; entry < size; entry++) {
-    while (offer < offers.entries.length && offers.entries[offer]! <= entry) offer += 1;
-    starts[entry + 1] = offer;
-  }
+  await inChunks(size, new TimeSlice(), (first, end) => {
+    for (let entry = first; entry < end; entry++) {
+      while (offer < offers.entries.length && offers.entries[offer]! <= entry) offer += 1;
+      starts[entry + 1] = offer;
+    }
+  });
   return { offers, starts };
 }
 

@@ -48,7 +48,7 @@ export class StayNights {
   readonly #revised: RevisedNights | null;
   /** By window, the days of all entries. */
   readonly #freeRows: LRUCache<string, Promise<FreeRows>>;
-  #offers: EntryOffers | null = null;
+  #offers: Promise<EntryOffers> | null = null;
 
   private constructor(
     calendar: TakenNights,
@@ -156,9 +156,9 @@ export class StayNights {
   }
 
   /** Returns the days of a window with an offer that covers the stay, or those without. */
-  offeredDays(window: ArrivalWindow, isOffered: boolean): OfferedDays {
+  async offeredDays(window: ArrivalWindow, isOffered: boolean): Promise<OfferedDays> {
     this.#offers ??= offersByEntry(this.#calendar.offers, 32 * this.#available.length);
-    return new OfferedDays(this.#offers, window, isOffered);
+    return new OfferedDays(await this.#offers, window, isOffered);
   }
 
   /** Adds to `bitmap` the entries with an offer that covers all days from `firstDay` to `lastDay` (days since 1970-01-01). */
