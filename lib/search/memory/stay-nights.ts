@@ -22,7 +22,6 @@ import type { RevisedNights } from '#lib/search/memory/revised-nights';
 import type { Calendar, LongestStays, Seasons } from '#lib/search/memory/search-columns';
 import { SeasonLimits } from '#lib/search/memory/season-limits';
 import type { SelectedWords } from '#lib/search/memory/selected-words';
-import { cacheUnlessRejected } from '#lib/store/cached-promise';
 
 type TakenNights = Pick<Calendar, 'firstNight' | 'takenNights' | 'otherBookings' | 'offers'>;
 
@@ -32,6 +31,12 @@ const MAX_KEPT_BYTES = 64 * 1024 * 1024;
 const MAX_KEPT = 30;
 /** The most days of a window. */
 const MOST_DAYS = 400;
+
+/** The days of all entries in a window. */
+interface KeptRows {
+  readonly rows: Promise<FreeRows>;
+  readonly daysCount: number;
+}
 
 interface StayRules {
   readonly shortest: SeasonLimits;
@@ -47,7 +52,7 @@ export class StayNights {
   readonly #known: KnownSpans;
   readonly #revised: RevisedNights | null;
   /** By window, the days of all entries. */
-  readonly #freeRows: LRUCache<string, Promise<FreeRows>>;
+  readonly #freeRows: LRUCache<string, KeptRows>;
   #offers: Promise<EntryOffers> | null = null;
 
   private constructor(
@@ -62,8 +67,12 @@ export class StayNights {
     this.#rules = rules;
     this.#known = known;
     this.#revised = revised;
-    const fitting = Math.floor(MAX_KEPT_BYTES / bytesOfRows(available.length + 1, MOST_DAYS));
-    this.#freeRows = new LRUCache({ max: Math.min(MAX_KEPT, Math.max(1, fitting)) });
+    const bytesOf = (daysCount: number) => bytesOfRows(available.length + 1, daysCount);
+    this.#freeRows = new LRUCache({
+      max: MAX_KEPT,
+      maxSize: Math.max(MAX_KEPT_BYTES, bytesOf(MOST_DAYS)),
+      sizeCalculation: ({ daysCount }) => bytesOf(daysCount),
+    });
   }
 
   /** Builds the structure from the calendar; `available` has a flag per entry. */
@@ -134,10 +143,12 @@ export class StayNights {
     const { firstDay, daysCount, nights, includesUnknown } = window;
     const key = `${firstDay} ${daysCount} ${nights} ${includesUnknown}`;
     const kept = this.#freeRows.get(key);
-    if (kept) return kept;
-    const found = this.#findFreeRows(window, words);
-    if (words.length < this.#available.length) return found;
-    return cacheUnlessRejected(this.#freeRows, key, found);
+    if (kept) return kept.rows;
+    const rows = this.#findFreeRows(window, words);
+    if (words.length < this.#available.length) return rows;
+    this.#freeRows.set(key, { rows, daysCount });
+    rows.catch(() => this.#freeRows.delete(key));
+    return rows;
   }
 
   async #findFreeRows(window: ArrivalWindow, words: SelectedWords): Promise<FreeRows> {
