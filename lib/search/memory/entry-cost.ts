@@ -9,8 +9,10 @@ import {
   OFFER_WORDS,
   type RateRecords,
 } from '#lib/search/memory/rate-records';
-import type { StayAmount } from '#lib/search/memory/stay-totals';
 import { CHARGE_KINDS, FIRST_TAX_KIND } from '#lib/store/charge-kind';
+
+/** The amounts of a stay: its total, or only its accommodation after the discount. */
+export type StayAmount = 'total' | 'accommodation';
 
 /** The stays that are priced, and the data of their prices. */
 export interface PricedStays {

@@ -12,6 +12,7 @@ import {
   keepCommon,
   remove,
 } from '#lib/search/memory/bitmap';
+import type { StayAmount } from '#lib/search/memory/entry-cost';
 import type { Matches } from '#lib/search/memory/entry-order';
 import { FastConversions } from '#lib/search/memory/fast-conversions';
 import { FirstEntries } from '#lib/search/memory/first-entries';
@@ -22,7 +23,7 @@ import type { SearchColumns } from '#lib/search/memory/search-columns';
 import { type PageKeys, selectPage } from '#lib/search/memory/select-page';
 import { SpareArrays } from '#lib/search/memory/spare-arrays';
 import type { StayRates } from '#lib/search/memory/stay-rates';
-import type { ComputedPrices, StayAmount, StayTotals } from '#lib/search/memory/stay-totals';
+import type { ComputedPrices, StayTotals } from '#lib/search/memory/stay-totals';
 import { pricedMatches, setUnpriced, type Unpriced } from '#lib/search/memory/unpriced';
 import type { Direction, RentalFilter } from '#lib/search/rental-filter';
 import { pricedNights, type StayPricing } from '#lib/search/stay-pricing';
@@ -127,7 +128,7 @@ export class StayPriceViews {
     const cached = this.#views.get(key);
     if (cached) return withUser(cached);
     const conversions = this.conversionsTo(currency);
-    const totals = await this.#totalsOf(pricing, conversions, view, 'total');
+    const totals = await this.#totalsOf(pricing, conversions, view);
     const computed = this.#views.get(key);
     if (computed) return withUser(computed);
     const prices = new StayPrices(this.#columns, totals, conversions, this.#spare);
@@ -151,17 +152,27 @@ export class StayPriceViews {
   async #totalsOf(
     pricing: StayPricing,
     conversions: FastConversions,
+    view: PricedNightView,
+  ): Promise<EntryTotals> {
+    const { flexible } = pricing;
+    if (flexible) return this.#lowestOf(flexible, pricing, conversions, view, 'total');
+    return (await this.rates()).totals(pricedNights(pricing));
+  }
+
+  /** Returns the lowest amounts of the stays of a flexible stay. */
+  async #lowestOf(
+    flexible: FlexibleStay,
+    pricing: StayPricing,
+    conversions: FastConversions,
     { freeArrivals }: PricedNightView,
     amount: StayAmount,
   ): Promise<EntryTotals> {
     const rates = await this.rates();
-    const nights = pricedNights(pricing);
-    const totals = amount === 'total' ? rates.totals(nights) : rates.accommodations(nights);
-    const { guests, flexible } = pricing;
-    if (!flexible) return totals;
     const { records } = rates;
+    const { guests } = pricing;
     const priced = { records, guests, currencies: this.#columns.currencies, conversions, amount };
     const lowest = new FlexibleTotals(flexible, await freeArrivals.of(flexible), priced);
+    const totals = rates.totals(pricedNights(pricing));
     return {
       compute: (...these) => lowest.compute(...these),
       // The bounds of one stay hold for all that have the same number of nights.
@@ -189,19 +200,23 @@ export class StayPriceViews {
     const bitmap = all.slice();
     if (unpriced) remove(bitmap, unpriced.bitmap);
     const pricing = { ...stay, guests: 1 };
-    const nights = pricedNights(pricing);
-    const unconverted = this.#unconverted();
-    // Stays of one rental differ by their accommodation only, so that the best one is the same for all guests.
-    const accommodations = await this.#totalsOf(pricing, unconverted, view, 'accommodation');
-    const accommodation = new StayPrices(this.#columns, accommodations, unconverted, this.#spare);
     const conversions = this.conversionsTo(currency);
     const least = conversions.smallestConvertingTo(minMinor ?? -Infinity);
     const most = conversions.largestConvertingTo(maxMinor ?? Infinity);
-    const counts = rates.guestCounts(nights, greatest, { currencies, least, greatest: most });
+    const bounds = { currencies, least, greatest: most };
+    const counts = rates.guestCounts(pricedNights(pricing), greatest, bounds);
+    if (!stay.flexible) {
+      await inChunks(bitmap, (first, end) => counts.add(bitmap, first, end, capacities, null));
+      return counts.byGuests();
+    }
+    // Stays of one rental differ by their accommodation only, so that the best one is the same for all guests.
+    const unconverted = this.#unconverted();
+    const lowest = await this.#lowestOf(stay.flexible, pricing, unconverted, view, 'accommodation');
+    const accommodation = new StayPrices(this.#columns, lowest, unconverted, this.#spare);
     await inChunks(bitmap, (first, end) => {
       if (maxMinor !== null) accommodation.removeDearer(bitmap, first, end, most);
       accommodation.computeWords(bitmap, first, end);
-      counts.add(bitmap, first, end, accommodation.prices, capacities);
+      counts.add(bitmap, first, end, capacities, accommodation.prices);
     });
     this.#spare.release(accommodation.prices);
     return counts.byGuests();

@@ -22,12 +22,7 @@ export class StayRates {
 
   /** Returns the totals of a stay. */
   totals(nights: PricedNights): StayTotals {
-    return new StayTotals(this.records, nights, 'total');
-  }
-
-  /** Returns the prices of the nights of a stay after the discount, without charges. */
-  accommodations(nights: PricedNights): StayTotals {
-    return new StayTotals(this.records, nights, 'accommodation');
+    return new StayTotals(this.records, nights);
   }
 
   /** Returns a count of rentals by number of guests, from 1 to `greatest`, with totals of a stay within bounds. */

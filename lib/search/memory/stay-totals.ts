@@ -1,10 +1,9 @@
 /** Computes what one stay costs in each rental. */
 import { WHOLE_PARTS } from '#lib/money/percent';
-import { type Bitmap, countInWords } from '#lib/search/memory/bitmap';
+import type { Bitmap } from '#lib/search/memory/bitmap';
 import { DOUBT, type FastConversions, MAX_FLOAT } from '#lib/search/memory/fast-conversions';
 import { partsMinor } from '#lib/search/memory/parts-minor';
 import {
-  CACHE_LINE_WORDS,
   CHARGE_WORDS,
   HEADER_WORDS,
   KIND_BITS,
@@ -12,6 +11,8 @@ import {
   OFFER_WORDS,
   type RateRecords,
 } from '#lib/search/memory/rate-records';
+import { readAhead } from '#lib/search/memory/read-ahead';
+import { NIGHTS_OF_CALENDAR, SeasonNights, UNKNOWN_SEASON } from '#lib/search/memory/season-nights';
 import type { PricedNights } from '#lib/search/stay-pricing';
 import { CHARGE_KINDS, FIRST_TAX_KIND } from '#lib/store/charge-kind';
 
@@ -31,48 +32,29 @@ export interface ComputedPrices {
 const [NO_DISCOUNT, DOUBTFUL, FLOAT_END] = [WHOLE_PARTS, DOUBT, MAX_FLOAT];
 const [HEADER, OFFER, CHARGE] = [HEADER_WORDS, OFFER_WORDS, CHARGE_WORDS];
 const [LIMIT_SHIFT, KINDS] = [KIND_BITS, KIND_MASK];
+const [SEASON_NIGHTS, UNKNOWN] = [NIGHTS_OF_CALENDAR, UNKNOWN_SEASON];
 const [FIRST_TAX, PERCENTAGE] = [FIRST_TAX_KIND, CHARGE_KINDS.percentTax];
-
-/** Numbers of each calendar in the nights of a stay. */
-const NIGHTS_OF_CALENDAR = 3;
-/** Instead of the first season: the nights of the calendar are not computed. */
-const UNKNOWN = -1;
-/** Instead of the first season: the stay has nights of three seasons or more, which are added one by one. */
-const MANY_SEASONS = -2;
 
 /** What a total may be below the sum of its least prices: 1 by rounding, and another for the doubt of floating point. */
 const LEAST_ROUNDING = 2;
 
-/** The amounts of a stay: its totals, or only its accommodation after the discount. */
-export type StayAmount = 'total' | 'accommodation';
-
 /**
- * Computes amounts of a stay, as `quoteStay` does. Exact while a total and its parts stay below 2^53. Its loops run up to a million times
+ * Computes the totals of a stay, as `quoteStay` does. Exact while a total and its parts stay below 2^53. Its loops run up to a million times
  * for a search.
  */
 export class StayTotals {
   readonly #records: RateRecords;
   readonly #nights: PricedNights;
-  readonly #hasCharges: boolean;
-  /**
-   * By calendar: the place of the first season with nights of the stay among its seasons, or `UNKNOWN` or `MANY_SEASONS`; the nights of that
-   * season; those of the next.
-   */
-  readonly #seasonNights: Int32Array;
-  /** Written by `#readAhead`, so that V8 does not remove its reads as useless. */
-  readonly #lastRead = new Int32Array(1);
+  readonly #seasons: SeasonNights;
 
-  constructor(records: RateRecords, nights: PricedNights, amount: StayAmount) {
+  constructor(records: RateRecords, nights: PricedNights) {
     this.#records = records;
     this.#nights = nights;
-    this.#hasCharges = amount === 'total';
-    this.#seasonNights = new Int32Array(NIGHTS_OF_CALENDAR * (records.calendarStarts.length - 1)).fill(
-      UNKNOWN,
-    );
+    this.#seasons = new SeasonNights(records, nights);
   }
 
   /**
-   * Computes the amounts of the entries of a bitmap in the words from `firstWord` to below `endWord`; those that have one are skipped. One
+   * Computes the totals of the entries of a bitmap in the words from `firstWord` to below `endWord`; those that have one are skipped. One
    * function with local variables: split in functions of 32 entries, it takes half as much time again.
    */
   compute(
@@ -84,9 +66,9 @@ export class StayTotals {
     const { words, starts, largeAmounts } = this.#records;
     const { arrival, departure, count, times } = this.#nights;
     const { factors, addends } = conversions;
-    const seasonNights = this.#seasonNights;
-    const hasCharges = this.#hasCharges;
-    this.#readAhead(bitmap, computed, firstWord, endWord);
+    const seasons = this.#seasons;
+    const seasonNights = seasons.byCalendar;
+    readAhead(this.#records, bitmap, computed, firstWord, endWord);
     for (let word = firstWord; word < endWord; word++) {
       const missing = bitmap[word]! & ~computed[word]!;
       for (let bits = missing; bits !== 0; bits &= bits - 1) {
@@ -97,8 +79,8 @@ export class StayTotals {
         const other = words[start + 3]!;
         const firstCharge = start + HEADER + OFFER * (offersAndPeriod >> 1);
         const firstRate = firstCharge + CHARGE * words[start + 2]!;
-        const nightsAt = NIGHTS_OF_CALENDAR * calendar;
-        if (seasonNights[nightsAt] === UNKNOWN) this.#findSeasonNights(calendar);
+        const nightsAt = SEASON_NIGHTS * calendar;
+        if (seasonNights[nightsAt] === UNKNOWN) seasons.find(calendar);
         const season = seasonNights[nightsAt]!;
         // Without nights of a season, these are words of something else times 0, which is faster than a condition.
         const rate = words[firstRate + season]!;
@@ -108,7 +90,7 @@ export class StayTotals {
         const isPlain = (season | other | rate | nextRate) >= 0;
         const sum = isPlain
           ? (count - nights - nextNights) * other + nights * rate + nextNights * nextRate
-          : this.#sumOfNights(calendar, start + 3, firstRate);
+          : seasons.sumOf(calendar, start + 3, firstRate);
         const nightsOfRate = 1 + 6 * (offersAndPeriod & 1);
         let taxed = Math.floor((2 * sum + nightsOfRate) / (2 * nightsOfRate));
         let discount = 0;
@@ -119,8 +101,7 @@ export class StayTotals {
         if (discount !== 0) taxed = partsMinor(taxed, NO_DISCOUNT - discount);
         let taxes = 0;
         // Fees come before taxes, whose percentages are of the accommodation and all fees.
-        const chargesEnd = hasCharges ? firstRate : firstCharge;
-        for (let at = firstCharge; at < chargesEnd; at += CHARGE) {
+        for (let at = firstCharge; at < firstRate; at += CHARGE) {
           const charge = words[at]!;
           if (count >= charge >> LIMIT_SHIFT) continue;
           const kind = charge & KINDS;
@@ -202,60 +183,5 @@ export class StayTotals {
       }
       bitmap[word] = kept;
     }
-  }
-
-  /**
-   * Reads a word of each record that `compute` will read. Where records are scattered, the processor waits for one after the other otherwise,
-   * because it does not begin the next before a condition of the last. Does nothing where half of the entries or more are in the bitmap.
-   */
-  #readAhead(bitmap: Bitmap, computed: Bitmap, firstWord: number, endWord: number): void {
-    if (countInWords(bitmap, firstWord, endWord) > 16 * (endWord - firstWord)) return;
-    const { words, starts } = this.#records;
-    let read = 0;
-    for (let word = firstWord; word < endWord; word++) {
-      for (let bits = bitmap[word]! & ~computed[word]!; bits !== 0; bits &= bits - 1) {
-        const start = starts[(word << 5) | (31 - Math.clz32(bits & -bits))]!;
-        read |= words[start]! ^ words[start + CACHE_LINE_WORDS]!;
-      }
-    }
-    this.#lastRead[0] = read;
-  }
-
-  /** Adds up the nights of an entry: of any number of seasons, and with amounts of any size. */
-  #sumOfNights(calendar: number, otherAt: number, firstRate: number): number {
-    const { calendarStarts, seasonFirstDays, seasonEndDays } = this.#records;
-    const { arrival, departure, count } = this.#nights;
-    const other = this.#amount(otherAt);
-    const firstSeason = calendarStarts[calendar]!;
-    const seasonsEnd = calendarStarts[calendar + 1]!;
-    let sum = count * other;
-    for (let season = firstSeason; season < seasonsEnd; season++) {
-      const nights =
-        Math.min(seasonEndDays[season]!, departure) - Math.max(seasonFirstDays[season]!, arrival);
-      if (nights > 0) sum += nights * (this.#amount(firstRate + season - firstSeason) - other);
-    }
-    return sum;
-  }
-
-  #amount(at: number): number {
-    const { words, largeAmounts } = this.#records;
-    const word = words[at]!;
-    return word >= 0 ? word : largeAmounts[~word]!;
-  }
-
-  /** Finds the seasons of a calendar with nights of the stay. */
-  #findSeasonNights(calendar: number): void {
-    const { calendarStarts, seasonFirstDays, seasonEndDays } = this.#records;
-    const { arrival, departure } = this.#nights;
-    const firstSeason = calendarStarts[calendar]!;
-    const seasonsEnd = calendarStarts[calendar + 1]!;
-    let season = firstSeason;
-    while (season < seasonsEnd && seasonEndDays[season]! <= arrival) season += 1;
-    const nightsOf = (each: number) =>
-      each < seasonsEnd
-        ? Math.max(0, Math.min(seasonEndDays[each]!, departure) - Math.max(seasonFirstDays[each]!, arrival))
-        : 0;
-    const place = nightsOf(season + 2) > 0 ? MANY_SEASONS : nightsOf(season) > 0 ? season - firstSeason : 0;
-    this.#seasonNights.set([place, nightsOf(season), nightsOf(season + 1)], NIGHTS_OF_CALENDAR * calendar);
   }
 }
