@@ -1,7 +1,7 @@
 /**
  * Composes the texts of a home from its facts and the phrases of a language. The phrase banks are parallel, so the same random choices give
- * the same text in every language, apart from the adjectives, and from lines that were recent in one language only. A list of recent lines
- * prevents repetition between neighbours.
+ * the same text in every language, apart from the adjectives, and from lines that were recent or would repeat the name in one language
+ * only. A list of recent lines prevents repetition between neighbours.
  */
 import { type Random, randomOf } from '#lib/demo/random';
 import type { HomeFacts, PhraseBank, Slots } from '#lib/demo/texts/phrase-bank';
@@ -49,6 +49,32 @@ const humble: ReadonlySet<Feature> = new Set([
   'balcony',
 ]);
 
+const views: readonly Feature[] = ['sea_view', 'mountain_view', 'lake_view'];
+
+/** Returns the features without a terrace that another one on the roof would make a repetition. */
+function distinctFeatures(features: readonly Feature[]): readonly Feature[] {
+  return features.includes('roof_terrace') ? features.filter((feature) => feature !== 'terrace') : features;
+}
+
+/** Returns the slots that are conditions: empty for a home that satisfies them, else null. */
+function conditionsOf(home: HomeFacts, noun: string): Slots {
+  const when = (isTrue: boolean) => (isTrue ? '' : null);
+  return {
+    /** The name does not repeat a part of the noun, as in "Villa Rosa, our villa". */
+    ifPlainName: when(!sharesWord(home.name, noun)),
+    ifView: when(views.some((view) => home.features.includes(view))),
+    /** Old enough for a restoration and for several generations. */
+    ifOld: when(home.year < 1960),
+    /** For more people than a couple. */
+    ifGroup: when(home.bedrooms > 1 && home.guests > 3),
+  };
+}
+
+function sharesWord(name: string, noun: string): boolean {
+  const long = (text: string) => text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+  return long(name).some((a) => long(noun).some((b) => a.includes(b) || b.includes(a)));
+}
+
 /** The recent headlines and openings of one language, which `composeHomeText` does not use again. */
 export interface Memory {
   readonly headlines: RecentLines;
@@ -67,13 +93,17 @@ export function newMemory(): Memory {
 export function composeHomeText(bank: PhraseBank, home: HomeFacts, key: string, memory: Memory): HomeText {
   const landscape = bank.landscapes[home.landscape];
   const gender = bank.gender(home.type);
+  const isAfloat = home.type === 'houseboat';
   const random = randomOf(key, 'body');
   // Minor features such as a desk come last, so that they are not in the headline.
-  const highlights = [...home.features].sort((a, b) => Number(humble.has(a)) - Number(humble.has(b)));
+  const features = distinctFeatures(home.features);
+  const highlights = [...features].sort((a, b) => Number(humble.has(a)) - Number(humble.has(b)));
 
   const [best, next] = highlights;
+  const slots = bank.slots(home);
   const filled: Record<string, string | null> = {
-    ...bank.slots(home),
+    ...slots,
+    ...conditionsOf(home, slots.type ?? ''),
     with: best === undefined ? null : bank.features[best].with,
     with2: next === undefined ? null : bank.features[next].with,
   };
@@ -84,7 +114,7 @@ export function composeHomeText(bank: PhraseBank, home: HomeFacts, key: string, 
   const say = (templates: readonly string[], chance: Random) =>
     chooseAndFill(templates, filled, gender, chance);
   const praise = (templates: readonly string[], chance: Random) => {
-    filled.hook = chance.pick(landscape.hooks);
+    filled.hook = chance.pick(isAfloat ? bank.afloat : landscape.hooks);
     filled.tease = chance.pick(landscape.teases);
     filled.adj = inflect(chance.pick(bank.adjectives), gender);
     return say(templates, chance);
@@ -95,7 +125,7 @@ export function composeHomeText(bank: PhraseBank, home: HomeFacts, key: string, 
   );
   const opening = memory.openings.fresh((attempt) => {
     const chance = randomOf(key, 'opening', attempt);
-    return chance.chance(0.5)
+    return chance.chance(0.5) && !isAfloat
       ? chooseAndFill(landscape.openings, placed, gender, chance)
       : chooseAndFill(bank.openings, named, gender, chance);
   });
@@ -108,7 +138,7 @@ export function composeHomeText(bank: PhraseBank, home: HomeFacts, key: string, 
   const kitchen = say(bank.kitchens, random);
   const about = (feature: Feature | undefined) =>
     feature === undefined ? '' : say(bank.features[feature].says, random);
-  const [first, second, third] = home.features.slice(0, 3).map(about);
+  const [first, second, third] = features.slice(0, 3).map(about);
   const around = say(landscape.around, random);
   const doing = say(landscape.doing, random);
   const closing = say(bank.closings, random);

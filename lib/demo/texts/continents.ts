@@ -39,7 +39,7 @@ export const CONTINENT_INTROS: ReadonlyMap<string, Readonly<Record<SiteLocale, s
       fr: 'L’Amérique du Nord se pense en longues distances : lacs sans rive opposée, roches rouges, vagues de deux océans et récifs des Caraïbes. Une voiture, une cabane, un canoë : la route décide du reste.',
       de: 'Nordamerika denkt in langen Strecken: Seen ohne anderes Ufer, rote Felsen, Brandung an zwei Ozeanen und Riffe in der Karibik. Ein Auto, eine Hütte, ein Kanu – den Rest entscheidet die Straße.',
       es: 'Norteamérica piensa en largas distancias: lagos sin otra orilla, roca roja, olas de dos océanos y arrecifes del Caribe. Un coche, una cabaña y una canoa: el resto lo decide la carretera.',
-      it: 'Il Nord America ragiona per lunghe distanze: laghi senza altra riva, rocce rosse, onde di due oceani e barriere coralline nei Caraibi. Un’auto, un capanno, una canoa: il resto lo decide la strada.',
+      it: 'Il Nord America ragiona per lunghe distanze: laghi di cui non si vede l’altra riva, rocce rosse, onde di due oceani e barriere coralline nei Caraibi. Un’auto, una capanna, una canoa: il resto lo decide la strada.',
     },
   ],
   [

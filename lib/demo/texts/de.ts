@@ -67,7 +67,7 @@ export const german: PhraseBank = {
   adjectives: [
     'lichtdurchflutet[er|e|es]',
     'ruhig gelegen[er|e|es]',
-    'liebevoll renoviert[er|e|es]',
+    'liebevoll eingerichtet[er|e|es]',
     'gemütlich[er|e|es]',
     'geräumig[er|e|es]',
     'hell[er|e|es]',
@@ -79,20 +79,20 @@ export const german: PhraseBank = {
     'behaglich[er|e|es]',
     'einladend[er|e|es]',
     'versteckt gelegen[er|e|es]',
-    'neu eingerichtet[er|e|es]',
+    'wohnlich[er|e|es]',
   ],
   headlines: [
     '{adj} {type} {hook}, {place}',
     '{adj} {type} mit {with} {at}',
     '{type} für {guests} {hook} – {place}',
     '{place}: {adj} {type} mit {with} und {with2}',
-    '{name}, {adj} {type} {at}',
+    '{ifPlainName}{name}, {adj} {type} {at}',
     '{type} {hook}, mit {with} – {place}',
     '{tease}: {type} {at}',
     '{tease} – {name}, {place}',
     '{adj} {type} für {guests} {at}',
     '{place}, {hook}: {ein} für {guests}',
-    '{tease} {at}, mit {with}',
+    '{tease}: {type} {at}, mit {with}',
     '{type} {at} mit {with} und Platz für {guests}',
     '{tease} – {place}',
   ],
@@ -108,29 +108,29 @@ export const german: PhraseBank = {
     'Genau richtig für {guests}: {unser} {hook}.',
   ],
   summaryEnds: [
-    'Wir wohnen in der Nähe und helfen gern.',
+    'Wir sind jederzeit erreichbar.',
     'Kommen Sie einfach so, wie Sie sind; alles Nötige ist da.',
     'Ein guter Ausgangspunkt für Tage ohne Plan.',
-    'Das Auto kann stehen bleiben.',
+    'An vielen Tagen bleibt das Auto stehen.',
     'Ein Ort, den man gern mit lieben Menschen teilt.',
     'Auch außerhalb der Saison wunderschön.',
-    'Morgens hört man hier nur die Vögel.',
+    'Morgens hört man die Vögel.',
     'Den Schnickschnack haben wir weggelassen, den Charme behalten.',
     'Bücher, Spiele und guter Kaffee stehen bereit.',
     'Man würde gern eine Woche länger bleiben.',
   ],
   openings: [
-    'Willkommen in „{name}“: So heißt {unser} {at}.',
+    '{ifPlainName}Willkommen in „{name}“: So heißt {unser} {at}.',
     'Wir haben „{name}“ an einem Wochenende {at} zufällig entdeckt und sind nie wieder ganz weggegangen.',
-    '„{name}“ ist seit drei Generationen in unserer Familie, und wir teilen das Haus gern mit Gästen.',
+    '{ifOld}„{name}“ ist seit drei Generationen in unserer Familie, und wir freuen uns, wenn hier Leben ist.',
     'Wenn uns jemand fragt, wie {place} so ist, empfehlen wir eine Woche in „{name}“.',
     'In „{name}“ bleiben die Schuhe an der Tür und die Sorgen ein Stück weiter draußen.',
-    'Manche Häuser laden dazu ein, langsamer zu werden; „{name}“ gehört dazu.',
-    'Zwei Winter lang haben wir „{name}“ renoviert, und wir finden, man sieht es an den Details.',
+    'Manche Orte laden dazu ein, langsamer zu werden; „{name}“ gehört dazu.',
+    '{ifOld}Zwei Winter lang haben wir „{name}“ renoviert, und wir finden, man sieht es an den Details.',
     'Das Erste, wovon unsere Gäste {at} erzählen, ist das Licht.',
-    '{unser} {at} heißt „{name}“, und der Name war lange vor uns da.',
+    '{ifOld}{ifPlainName}{unser} {at} heißt „{name}“, und der Name war lange vor uns da.',
     'Wer {at} zur Ruhe kommen möchte, fängt am besten in „{name}“ an.',
-    'In „{name}“ liegt alles nur ein paar Schritte entfernt: der Tisch, der Schatten und die Aussicht.',
+    '{ifView}In „{name}“ liegt alles nur ein paar Schritte entfernt: der Tisch, der Schatten und die Aussicht.',
     'Wir leben selbst einen Teil des Jahres in „{name}“, deshalb gibt es eine richtige Küche und volle Bücherregale.',
   ],
   characters: {
@@ -144,26 +144,26 @@ export const german: PhraseBank = {
     ],
     cottage: [
       'Das Häuschen wurde {year} gebaut, mit Mauern, die jedes Wetter draußen lassen.',
-      'Niedrige Türen, tiefe Fensterbänke und ein Ofen: Am Häuschen hat sich seit {year} wenig geändert.',
+      'Niedrige Türen, tiefe Fensterbänke und ein Ofen: So lebte man hier schon {year}.',
     ],
     chalet: [
       'Das Chalet wurde {year} aus heimischem Holz gebaut, und in den Zimmern riecht es noch ein wenig nach Lärche.',
-      'Alte Balken von {year}, eine neue Dämmung und ein breiter Balkon zur Sonne hin.',
+      'Alte Balken von {year}, eine neue Dämmung und große Fenster zur Sonne hin.',
     ],
     farmhouse: [
       'Auf dem Hof wurde schon {year} gewirtschaftet; aus dem alten Stall ist das Wohnzimmer geworden.',
-      'Steinmauern, ein langer Tisch und ein Hof mit Nussbaum: ein Bauernhaus wie anno {year}.',
+      'Steinmauern, dicke Balken und ein Hof mit Nussbaum: ein Bauernhaus wie anno {year}.',
     ],
     townhouse: [
       'Das Stadthaus von {year} hat drei schmale, sonnige Stockwerke.',
-      'Hinter der schlichten Haustür von {year} ist viel mehr Platz, als man denkt.',
+      'Hinter der schlichten Fassade von {year} ist viel mehr Platz, als man denkt.',
     ],
     cabin: [
-      'Die Hütte ist ganz aus Holz; wir haben sie {year} gebaut und schlicht gehalten.',
-      'Eine warme Stube, ein Ofen und eine Veranda: Mehr braucht die Hütte seit {year} nicht.',
+      'Die Hütte wurde {year} ganz aus Holz gebaut und ist schlicht geblieben.',
+      'Eine gute Stube, große Fenster und eine Veranda: Mehr braucht die Hütte seit {year} nicht.',
     ],
     beach_house: [
-      'Das Strandhaus wurde {year} gebaut, mit hellen Dielen und Fenstern, die sich zum Wind hin öffnen lassen.',
+      'Das Strandhaus wurde {year} gebaut, mit hellen Dielen und Fenstern, die sich weit öffnen lassen.',
       'Weiße Wände, blaue Stühle und Haken für nasse Handtücher: Seit {year} wartet das Haus auf den Sommer.',
     ],
     studio: [
@@ -180,17 +180,18 @@ export const german: PhraseBank = {
     ],
     loft: [
       'Das Loft war bis {year} eine Werkstatt; die hohen Fenster und die Eisensäulen sind geblieben.',
-      'Ein einziger großer Raum unter dem Dach eines Gebäudes von {year}, und Licht von allen Seiten.',
+      'Das Loft liegt unter dem Dach eines Gebäudes von {year}, mit hohen Decken und Licht von allen Seiten.',
     ],
   },
+  afloat: ['an einem ruhigen Liegeplatz', 'zwischen Booten', 'am Steg'],
   interiors: [
     'Drinnen finden Sie auf {surface} {bedrooms} und {bathrooms}, dazu viele Plätze zum Sitzen.',
-    'Platz ist für {guests} Gäste, mit {bedroomsDative}, {bathroomsDative} und einem Wohnzimmer, in dem am Ende alle landen.',
-    'Es gibt {bedrooms} mit guten Matratzen und Baumwollbettwäsche, dazu {bathrooms}.',
-    'Mit {bedroomsDative} und {bathroomsDative} kann man zusammen sein, ohne sich im Weg zu stehen.',
+    '{ifGroup}Platz ist für {guests} Gäste, mit {bedroomsDative}, {bathroomsDative} und einem Wohnzimmer, in dem am Ende alle landen.',
+    'Es gibt {bedrooms} und {bathrooms}, gute Matratzen und Bettwäsche aus Baumwolle.',
+    '{ifGroup}Mit {bedroomsDative} und {bathroomsDative} kann man zusammen sein oder eine Tür zumachen und in Ruhe lesen.',
     'Die {surface} haben wir mit Dingen eingerichtet, die wir mögen: altes Holz, Leinen und ein paar Fundstücke vom Flohmarkt.',
-    'Jeder findet auf den {surface} seine Ecke, und abends treffen sich alle am langen Tisch.',
-    'Alles ist frisch renoviert, mit {bedroomsDative} und {bathroomsDative}; nur die knarrenden Dielen haben wir behalten.',
+    '{ifGroup}Jeder findet auf den {surface} seine Ecke, und abends treffen sich alle am langen Tisch.',
+    'Es gibt {bedrooms} und {bathrooms}, alles frisch gestrichen; was Charakter hatte, ist geblieben.',
     'Sie haben {surface} für sich: {bedrooms}, {bathrooms} und ein Sofa, von dem man schwer wieder aufsteht.',
   ],
   studioInteriors: [
@@ -201,18 +202,18 @@ export const german: PhraseBank = {
   kitchens: [
     'In der Küche gibt es scharfe Messer, große Töpfe und für den Anfang Öl und Salz.',
     'Hier kann man richtig kochen, und der nächste Markt ist den Weg wert.',
-    'Für Frühaufsteher gibt es eine Kaffeekanne, für alle anderen eine gute Matratze.',
+    'Für Frühaufsteher gibt es eine Kaffeekanne, für alle anderen dicke Vorhänge.',
     'Für den ersten Abend stellen wir Ihnen Brot, Butter und etwas aus der Gegend bereit.',
     'In der Küche liegt unser Rezeptheft; schreiben Sie gern eine Seite dazu.',
   ],
   closings: [
-    'Wir wohnen zehn Minuten entfernt und übergeben Ihnen den Schlüssel persönlich.',
+    'Den Schlüssel übergeben wir Ihnen persönlich und zeigen Ihnen alles.',
     'Schreiben Sie uns bei Fragen jederzeit; wir antworten meist am selben Tag.',
     'In der Mappe auf der Anrichte stehen unsere liebsten Bäckereien, Wege und Restaurants.',
     'Ein Babybett, eine späte Anreise, ein Geburtstagskuchen? Sagen Sie einfach Bescheid.',
     'Wir freuen uns auf Sie.',
     'Viele Gäste kommen jedes Jahr wieder, und das nehmen wir als Kompliment.',
-    'Behandeln Sie das Haus bitte wie das von Freunden; mehr wünschen wir uns nicht.',
+    'Fühlen Sie sich bitte wie bei Freunden; mehr wünschen wir uns nicht.',
     'Kommen Sie ruhig spät an: Das Licht über der Tür brennt.',
     'Wir verraten Ihnen gern, wohin die Einheimischen gehen.',
     'Bleiben Sie eine Woche, wenn Sie können; drei Tage reichen nie.',
@@ -228,7 +229,7 @@ export const german: PhraseBank = {
     garden: {
       with: 'Garten',
       says: [
-        'Im Garten gibt es zu jeder Stunde Schatten und Kräuter für die Küche.',
+        'Der Garten hat zu jeder Tageszeit Schatten, und für die Küche wachsen dort Kräuter.',
         'Kinder verschwinden im Garten und kommen wieder, wenn sie Hunger haben.',
       ],
     },
@@ -236,7 +237,7 @@ export const german: PhraseBank = {
       with: 'Terrasse',
       says: [
         'Das Leben spielt sich hier vor allem auf der Terrasse ab.',
-        'Auf der Terrasse steht ein langer Tisch, und die Sonne bleibt bis zum Abendessen.',
+        'Auf der Terrasse stehen Tisch und Stühle, und die Sonne bleibt bis zum Abendessen.',
       ],
     },
     balcony: {
@@ -268,7 +269,7 @@ export const german: PhraseBank = {
       ],
     },
     lake_view: {
-      with: 'Blick auf den See',
+      with: 'Seeblick',
       says: [
         'Der See liegt direkt vor den Fenstern, morgens glatt wie ein Spiegel.',
         'Vom Sessel aus kann man den Booten auf dem See zusehen.',
@@ -277,7 +278,7 @@ export const german: PhraseBank = {
     fireplace: {
       with: 'Kamin',
       says: [
-        'An kühlen Abenden machen wir Feuer; das Holz liegt trocken neben der Tür.',
+        'An kühlen Abenden macht man Feuer; das Holz liegt trocken neben der Tür.',
         'Wenn die Tage kürzer werden, sitzen alle vor dem Kamin.',
       ],
     },
@@ -312,7 +313,7 @@ export const german: PhraseBank = {
     bicycles: {
       with: 'Fahrrädern',
       says: [
-        'Im Schuppen stehen Fahrräder für alle, mit aufgepumpten Reifen.',
+        'Für alle stehen Fahrräder bereit, mit aufgepumpten Reifen.',
         'Nehmen Sie die Räder: Die schönsten Wege sind für Autos zu schmal.',
       ],
     },
@@ -361,12 +362,17 @@ export const german: PhraseBank = {
   },
   landscapes: {
     coast: {
-      hooks: ['hinter den Dünen', 'mit dem Sand vor der Tür', 'wenige Schritte vom Wasser', 'am Meer'],
+      hooks: [
+        'hinter den Dünen',
+        'mit dem Sand vor der Tür',
+        'wenige Schritte vom Wasser',
+        'in Hörweite der Wellen',
+      ],
       teases: ['Sand zwischen den Zehen', 'Lange Strandtage', 'Dünen, Wind und weiter Himmel'],
       openings: [
         'Von „{name}“ sind es zu Fuß nur ein paar Minuten bis zum Strand, und nachts hört man das Meer.',
         'Der Strand {at} ist breit und lang, und „{name}“ liegt gleich dahinter.',
-        'In „{name}“ beginnt der Tag mit einem Blick aufs Meer und der Frage, welcher Strand heute dran ist.',
+        '{ifView}In „{name}“ beginnt der Tag mit einem Blick aufs Meer und der Frage, welcher Strand heute dran ist.',
       ],
       around: [
         'Durch die Dünen führt ein Weg zum Strand, an dem immer ein Platz frei ist.',
@@ -388,7 +394,7 @@ export const german: PhraseBank = {
         'über der Bucht',
         'zwischen Pinien und Olivenbäumen',
         'nah an den Badebuchten',
-        'im warmen Süden',
+        'nahe am kleinen Hafen',
       ],
       teases: [
         'Pinien, Zikaden und blaues Wasser',
@@ -398,7 +404,7 @@ export const german: PhraseBank = {
       openings: [
         'In „{name}“ wecken einen die Zikaden und der Duft von Pinien und warmem Stein.',
         'Zwischen „{name}“ und der nächsten Bucht liegen nur ein Pfad und ein paar alte Pinien.',
-        'Das Meer sieht man {at} von überall, und von „{name}“ aus besonders schön.',
+        '{ifView}Das Meer sieht man {at} von überall, und von „{name}“ aus besonders schön.',
       ],
       around: [
         'Unter Pinien führt ein Pfad hinunter zu einer Felsbucht mit klarem Wasser.',
@@ -417,7 +423,7 @@ export const german: PhraseBank = {
     },
     cyclades: {
       hooks: [
-        'hoch über dem Meer',
+        'hoch über dem Wasser',
         'zwischen weißen Mauern',
         'in den weißen Gassen',
         'mit Blick nach Westen',
@@ -425,7 +431,7 @@ export const german: PhraseBank = {
       teases: ['Weiße Mauern, blaues Meer', 'Bougainvilleen und lange Sonnenuntergänge', 'Inselmorgen'],
       openings: [
         'Jeden Frühling kalken wir „{name}“ neu, bis hinunter zur Türschwelle.',
-        'Von „{name}“ aus sieht man nichts als Meer, Himmel und die eine oder andere Kapelle.',
+        '{ifView}Von „{name}“ aus sieht man nichts als Meer, Himmel und die eine oder andere Kapelle.',
         'In den Gassen rund um „{name}“ fahren keine Autos, es gibt nur Katzen und Bougainvilleen.',
       ],
       around: [
@@ -447,28 +453,28 @@ export const german: PhraseBank = {
       hooks: [
         'über den Klippen',
         'in Sichtweite des Leuchtturms',
-        'am wilden Meer',
+        'am rauen Ozean',
         'zwischen Hafen und Landspitze',
       ],
       teases: [
         'Sturm, Gezeiten und ein warmer Ofen',
-        'Salzluft und gemächliche Morgen',
-        'Wo die Gezeiten die Uhr stellen',
+        'Salzluft und lange Vormittage',
+        'Im Takt der Gezeiten',
       ],
       openings: [
         'In „{name}“ liest man das Wetter am Fenster ab: Es kommt geradewegs vom Meer.',
-        '„{name}“ schaut nach Westen, auf den Leuchtturm und sehr viel Ozean.',
+        '{ifView}„{name}“ schaut nach Westen, auf den Leuchtturm und sehr viel Ozean.',
         'Zweimal am Tag zeichnet die Flut {at} die Küste neu, und „{name}“ liegt in der ersten Reihe.',
       ],
       around: [
         'Der Klippenweg führt nah am Haus vorbei, und hinter jeder Biegung sieht es anders aus.',
-        'Im Hafen gibt es Austern und Krebse direkt vom Boot.',
+        'Im Hafen gibt es Austern und Makrelen direkt vom Boot.',
         'Bei Ebbe taucht ein ganzer Strand auf, der beim Frühstück noch nicht da war.',
       ],
       doing: [
         'Man kommt im Sommer zum Baden, im Herbst wegen der Stürme und im Frühling, wenn die Klippen blühen.',
         'Zwischen zwei Schauern bleibt immer Zeit für einen Gang zur Landspitze.',
-        'Kinder suchen stundenlang Krebse zwischen den Felsen.',
+        'Zwischen den Felsen kann man stundenlang Krebse suchen.',
       ],
       intros: [
         'Klippen, Leuchttürme und Gezeiten geben dieser Küste ihre wilde Schönheit.',
@@ -476,12 +482,7 @@ export const german: PhraseBank = {
       ],
     },
     tropical: {
-      hooks: [
-        'unter Palmen',
-        'nahe der Lagune',
-        'zwischen Reisfeldern und Meer',
-        'mitten im tropischen Grün',
-      ],
+      hooks: ['unter Palmen', 'nahe der Lagune', 'zwischen Dorf und Riff', 'mitten im tropischen Grün'],
       teases: ['Barfuß unter Palmen', 'Warmer Regen und reife Mangos', 'Lagunentage'],
       openings: [
         '„{name}“ ist nach allen Seiten offen für die Brise, und die Geckos gibt es gratis dazu.',
@@ -490,7 +491,7 @@ export const german: PhraseBank = {
       ],
       around: [
         'Ein sandiger Weg führt zwischen Kokospalmen zum Wasser.',
-        'Am Stand an der Ecke gibt es frischen Saft und die besten gebratenen Nudeln weit und breit.',
+        'Am Stand an der Ecke gibt es frischen Saft und den besten gebratenen Fisch weit und breit.',
         'Das Riff beginnt ein paar Schwimmzüge vom Ufer.',
       ],
       doing: [
@@ -508,7 +509,7 @@ export const german: PhraseBank = {
       teases: ['Erste Spuren, spätes Frühstück', 'Kuhglocken und klare Luft', 'Schnee bis ans Fenster'],
       openings: [
         'Hinter „{name}“ führt der Weg geradewegs hinauf zu den Almwiesen.',
-        'Von „{name}“ sieht man, wie die erste Sonne die Gipfel trifft, während das Tal noch schläft.',
+        '{ifView}Von „{name}“ sieht man, wie die erste Sonne die Gipfel trifft, während das Tal noch schläft.',
         'Der Winter {at} riecht nach Schnee und Holzfeuer, und in „{name}“ ist es warm, wenn man heimkommt.',
       ],
       around: [
@@ -527,14 +528,14 @@ export const german: PhraseBank = {
       ],
     },
     lake: {
-      hooks: ['am See', 'über dem Ufer', 'mit dem See zu Füßen', 'ein paar Schritte vom Steg'],
+      hooks: ['am Wasser', 'oberhalb des Ufers', 'direkt am Ufer', 'ein paar Schritte vom Steg'],
       teases: [
         'Vom Steg ins Wasser',
         'Stilles Wasser, weiter Himmel',
         'Segel, Schwäne und lange Nachmittage',
       ],
       openings: [
-        'Morgens liegt der See {at} so still, dass man die Hügel doppelt sieht; „{name}“ schaut genau darauf.',
+        '{ifView}Morgens liegt der See {at} so still, dass man die Hügel doppelt sieht; „{name}“ schaut genau darauf.',
         'Von „{name}“ aus ist man im Wasser, bevor der Kaffee fertig ist.',
         'Viermal am Tag fährt der Dampfer an „{name}“ vorbei, und irgendwann winkt man.',
       ],
@@ -610,7 +611,7 @@ export const german: PhraseBank = {
       openings: [
         'Der Fjord liegt so nah an „{name}“, dass die Kinder von den Stufen aus angeln.',
         '„{name}“ ist rot gestrichen wie jedes Haus in der Gegend und steht fast im Wasser.',
-        'Von „{name}“ blickt man über den Fjord auf Schnee, der bis in den Sommer liegen bleibt.',
+        '{ifView}Von „{name}“ blickt man über den Fjord auf Schnee, der bis in den Sommer liegen bleibt.',
       ],
       around: [
         'Gegenüber stürzt ein Wasserfall herab, und im Frühling hört man ihn bis hierher.',
@@ -628,7 +629,7 @@ export const german: PhraseBank = {
       ],
     },
     moor: {
-      hooks: ['zwischen grünen Weiden', 'am Ende des Weges', 'am Rand des Moors', 'hinter Trockenmauern'],
+      hooks: ['zwischen grünen Weiden', 'am Ende des Weges', 'am Fuß der Hügel', 'hinter Trockenmauern'],
       teases: [
         'Schlammige Stiefel, warme Scones',
         'Schafe, Stein und weiter Himmel',
@@ -642,10 +643,10 @@ export const german: PhraseBank = {
       around: [
         'Vom Gartentor führen Pfade über Zauntritte und Bäche zum nächsten Pub.',
         'Im Dorf gibt es einen Laden, eine Kirche mit schiefem Turm und eine Teestube.',
-        'Hinter der letzten Mauer beginnt das offene Moor, nichts als Heidekraut und Himmel.',
+        'Hinter der letzten Mauer beginnt das offene Land, nichts als Gras und Himmel.',
       ],
       doing: [
-        'Im Frühling gibt es Lämmer, im Spätsommer blüht die Heide, und im Winter warten ein Feuer und ein Stapel Bücher.',
+        'Im Frühling gibt es Lämmer, im Spätsommer Brombeeren, und im Winter warten ein Feuer und ein Stapel Bücher.',
         'Es kann regnen, aber nie den ganzen Tag, und das Licht danach ist es wert.',
         'Gärten, Schlösser und Antiquitätenläden reichen für eine ganze Woche.',
       ],
@@ -684,20 +685,24 @@ export const german: PhraseBank = {
         'zwischen Cafés und Buchläden',
         'in einer ruhigen Seitenstraße',
       ],
-      teases: ['Frühstück um die Ecke', 'Die Stadt vor der Tür', 'Tagsüber Museen, abends über den Dächern'],
+      teases: [
+        'Frühstück um die Ecke',
+        'Lebendige Straßen, lange Abende',
+        'Tagsüber Museen, abends über den Dächern',
+      ],
       openings: [
         'Von „{name}“ erreicht man fast alles zu Fuß, wofür man nach {place} reist.',
-        'In der Straße vor „{name}“ gibt es einen Bäcker, einen Buchladen und eine Bar, und danach suchen wir unsere Wohnungen aus.',
-        '{place} ist laut und lebendig; „{name}“ liegt zum Hof und ist weder das eine noch das andere.',
+        'In der Straße vor „{name}“ gibt es einen Bäcker, einen Buchladen und eine Bar, und genau danach suchen wir unsere Wohnungen aus.',
+        '{place} ist laut und lebendig; in „{name}“ schläft man zum Hof hin und hört nichts davon.',
       ],
       around: [
-        'U-Bahn oder Tram sind fünf Minuten entfernt, der beste Bäcker zwei.',
+        'Die Haltestelle ist fünf Minuten entfernt, der beste Bäcker zwei.',
         'Samstags ist am Ende der Straße Markt.',
         'Ein Park mit großen Bäumen ist nah genug für einen Lauf vor dem Frühstück.',
       ],
       doing: [
         'Konzerte und Ausstellungen gibt es das ganze Jahr, und im Sommer zieht die Stadt in die Parks.',
-        'In der Adventszeit leuchten die Märkte; im Frühling stellen die Cafés ihre Stühle wieder hinaus.',
+        'Im Winter wärmt man sich in den Cafés auf; im Frühling stellen sie ihre Stühle wieder hinaus.',
         'Drei Museen an einem Tag sind möglich, wir empfehlen eines und ein langes Mittagessen.',
       ],
       intros: [
@@ -716,7 +721,7 @@ export const german: PhraseBank = {
       openings: [
         'Die Gasse vor „{name}“ ist zu schmal für Autos, und das seit sechshundert Jahren.',
         'Die Glocken {at} läuten alle Viertelstunde; in „{name}“ schläft man zum Hof hin und hört sie kaum.',
-        'Man betritt „{name}“ durch eine schwere alte Tür, und die Stadt ist plötzlich weit weg.',
+        'Man betritt „{name}“ durch eine schwere alte Tür, und die Straße ist plötzlich weit weg.',
       ],
       around: [
         'Marktplatz, Stadtmauer und Fluss sind nur ein paar Gehminuten entfernt.',

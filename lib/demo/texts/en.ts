@@ -47,7 +47,7 @@ export const english: PhraseBank = {
   adjectives: [
     'light-filled',
     'quiet',
-    'carefully restored',
+    'carefully kept',
     'well-loved',
     'bright',
     'sun-washed',
@@ -59,21 +59,21 @@ export const english: PhraseBank = {
     'restful',
     'welcoming',
     'secluded',
-    'simple, lovely',
-    'newly furnished',
+    'delightfully simple',
+    'airy',
   ],
   headlines: [
     '{adj} {type} {hook}, {place}',
     '{adj} {type} with {with} {at}',
     '{type} for {guests} {hook} – {place}',
     '{place}: {adj} {type} with {with} and {with2}',
-    '{name}, {adj} {type} {at}',
+    '{ifPlainName}{name}, {adj} {type} {at}',
     '{type} {hook}, with {with} – {place}',
     '{tease}: {type} {at}',
     '{tease} – {name}, {place}',
     '{adj} {type} for {guests} {at}',
     '{place}, {hook}: {a} for {guests}',
-    '{tease} {at}, with {with}',
+    '{tease}: {type} {at}, with {with}',
     '{type} {at} with {with} and space for {guests}',
     '{tease} – {place}',
   ],
@@ -82,36 +82,36 @@ export const english: PhraseBank = {
     'Sleeps {guests} in {bedrooms}, with {with} and {with2}.',
     '{a} {hook}, {surface} in all, with {with}, {with2} and space for {guests}.',
     'With {with} and {with2}, {name} is made for {guests}.',
-    '{bedrooms}, {bathrooms} and {with}, all {hook}.',
+    '{bedrooms}, {bathrooms} and plenty of peace and quiet, {hook}.',
     'A place for {guests} {at}, {hook}.',
     '{surface} for {guests} {hook}, with {with}.',
     '{name} welcomes up to {guests} guests {at}, with {with}.',
     '{adj} and made for {guests}: our {type} {hook}.',
   ],
   summaryEnds: [
-    'We live nearby and are glad to help.',
+    'We are only a phone call away.',
     'Come as you are; everything you need is here.',
     'A good base for slow days.',
-    'You can leave the car where it is.',
+    'Some days the car stays where it is.',
     'A place to share with people you like.',
     'Just as lovely out of season.',
-    'In the mornings you hear only the birds.',
+    'In the mornings you hear the birds.',
     'We left out the fuss and kept the charm.',
     'Books, games and good coffee are waiting.',
     'You will want to stay longer.',
   ],
   openings: [
-    'Welcome to {name}, our {type} {at}.',
+    '{ifPlainName}Welcome to {name}, our {type} {at}.',
     'We found {name} by accident on a weekend {at} and never quite left.',
-    '{name} has been in our family for three generations, and we are happy to share it.',
+    '{ifOld}{name} has been in our family for three generations, and we are happy to share it.',
     'When people ask us what {place} is like, we tell them to spend a week at {name}.',
-    '{name} is the kind of {type} where shoes come off at the door and the kettle is always on.',
-    'Some houses ask you to slow down; {name} is one of them.',
-    'We spent two winters restoring {name}, and we think it shows in the details.',
+    '{ifPlainName}{name} is the kind of {type} where shoes come off at the door and the kettle is always on.',
+    'Some places ask you to slow down; {name} is one of them.',
+    '{ifOld}We spent two winters restoring {name}, and we think it shows in the details.',
     'The first thing our guests {at} mention is the light.',
-    'Our {type} {at} is called {name}, and the name was here long before us.',
+    '{ifOld}{ifPlainName}Our {type} {at} is called {name}, and the name was here long before us.',
     'If you are coming to {place} to switch off, {name} is a good place to start.',
-    'Everything at {name} is within a few steps: the table, the shade and the view.',
+    '{ifView}Everything at {name} is within a few steps: the table, the shade and the view.',
     '{name} is our home for part of the year, so you will find a real kitchen and real bookshelves.',
   ],
   characters: {
@@ -125,23 +125,23 @@ export const english: PhraseBank = {
     ],
     cottage: [
       'The cottage was built in {year}, and the walls are thick enough to keep out any weather.',
-      'Low doors, deep window seats and a stove: the cottage has changed little since {year}.',
+      'Low doors, deep window seats and a stove: this is how people lived here in {year}.',
     ],
     chalet: [
       'The chalet was built of local timber in {year}, and the rooms still smell faintly of larch.',
-      'Old beams from {year}, new insulation, and a wide balcony facing the sun.',
+      'Old beams from {year}, new insulation and wide windows facing the sun.',
     ],
     farmhouse: [
       'The farmhouse was a working farm from {year}; the old stable is now the living room.',
-      'Stone walls, a long table and a yard with a walnut tree: a farmhouse as it was in {year}.',
+      'Stone walls, heavy beams and a yard with a walnut tree: a farmhouse as it was in {year}.',
     ],
     townhouse: [
       'The townhouse was built in {year} and rises over three narrow, sunny floors.',
-      'Behind a plain front door from {year} there is much more room than you would guess.',
+      'Behind a plain façade from {year} there is much more room than you would guess.',
     ],
     cabin: [
-      'The cabin is built entirely of wood; we put it up in {year} and have kept it simple.',
-      'One warm room at its heart, a stove and a porch: the cabin has needed nothing else since {year}.',
+      'The cabin was built entirely of wood in {year} and has stayed simple.',
+      'One good room at its heart, wide windows and a porch: the cabin has needed nothing else since {year}.',
     ],
     beach_house: [
       'The beach house was built in {year}, with pale floorboards and windows that open to the wind.',
@@ -161,17 +161,18 @@ export const english: PhraseBank = {
     ],
     loft: [
       'The loft was a workshop until {year}, and still has its tall windows and iron columns.',
-      'One big, open space under the roof of a building from {year}, with plenty of light.',
+      'The loft is under the roof of a building from {year}, with high ceilings and plenty of light.',
     ],
   },
+  afloat: ['at a quiet mooring', 'among the boats', 'by the landing stage'],
   interiors: [
-    'Inside you will find {bedrooms} and {bathrooms} over {surface}, and plenty of places to sit.',
-    'There is space for {guests}, with {bedrooms}, {bathrooms} and a living room that everyone ends up in.',
-    'You will find {bedrooms} with good mattresses and cotton sheets, and {bathrooms}.',
-    'With {bedrooms} and {bathrooms}, {guests} guests can be together without getting in each other’s way.',
+    'Inside, in {surface}, you will find {bedrooms} and {bathrooms}, and plenty of places to sit.',
+    '{ifGroup}There is space for {guests}, with {bedrooms}, {bathrooms} and a living room that everyone ends up in.',
+    'You will find {bedrooms} and {bathrooms}, with good mattresses and cotton sheets.',
+    '{ifGroup}With {bedrooms} and {bathrooms}, you can be together, or close a door and read in peace.',
     'We furnished all {surface} with things we like: old wood, linen and a few pieces from the flea market.',
-    'With {surface}, there is a corner for everyone, and one long table for dinner.',
-    'We redid everything recently, {bedrooms} and {bathrooms} included; the creaking floorboards we kept.',
+    '{ifGroup}With {surface}, there is a corner for everyone, and one long table for dinner.',
+    'You will find {bedrooms} and {bathrooms}, all freshly painted; whatever had character has stayed.',
     'You have {surface} to yourselves: {bedrooms}, {bathrooms} and a sofa that is hard to leave.',
   ],
   studioInteriors: [
@@ -182,18 +183,18 @@ export const english: PhraseBank = {
   kitchens: [
     'The kitchen has sharp knives, big pans and oil and salt to begin with.',
     'You can cook properly here, and the nearest market is worth the trip.',
-    'There is a coffee pot for the early risers and a firm mattress for everyone else.',
+    'There is a coffee pot for the early risers and thick curtains for everyone else.',
     'We leave bread, butter and something local in the fridge for your first evening.',
     'In the kitchen you will find our own recipe notebook; please add a page.',
   ],
   closings: [
-    'We live ten minutes away and will be there to hand you the key.',
+    'We will be there to hand you the key and show you round.',
     'Write to us with any question; we usually answer the same day.',
     'Our folder on the sideboard lists the bakeries, walks and restaurants we like best.',
     'If you need a cot, a late arrival or a birthday cake, just ask.',
     'We look forward to welcoming you.',
     'Many guests come back every year, and we take that as a compliment.',
-    'Please treat the house as you would a friend’s; that is all we ask.',
+    'Please treat the place as you would a friend’s; that is all we ask.',
     'Arrive late if you like: the light over the door will be on.',
     'We will gladly tell you where the locals go.',
     'Stay a week if you can; three days are never enough.',
@@ -217,7 +218,7 @@ export const english: PhraseBank = {
       with: 'a terrace',
       says: [
         'Most of life here takes place on the terrace.',
-        'The terrace has a long table, and the sun stays until dinner.',
+        'The terrace has a table and chairs, and the sun stays until dinner.',
       ],
     },
     balcony: {
@@ -235,7 +236,7 @@ export const english: PhraseBank = {
       ],
     },
     sea_view: {
-      with: 'a view of the sea',
+      with: 'a sea view',
       says: [
         'You can see the water from the breakfast table.',
         'The view of the sea is different every hour, and you will catch yourself staring.',
@@ -249,7 +250,7 @@ export const english: PhraseBank = {
       ],
     },
     lake_view: {
-      with: 'a view of the lake',
+      with: 'a lake view',
       says: [
         'The lake lies right in front of the windows, flat as glass in the morning.',
         'You can watch the boats on the lake from your chair.',
@@ -258,8 +259,8 @@ export const english: PhraseBank = {
     fireplace: {
       with: 'an open fire',
       says: [
-        'On cool evenings we light the fire; the wood is dry and stacked by the door.',
-        'The fireplace is the heart of the house once the days grow short.',
+        'On cool evenings you light the fire; the wood is dry and stacked by the door.',
+        'The fireplace is the heart of the home once the days grow short.',
       ],
     },
     sauna: {
@@ -293,7 +294,7 @@ export const english: PhraseBank = {
     bicycles: {
       with: 'bicycles to borrow',
       says: [
-        'There are bicycles for everyone in the shed, with the tyres pumped up.',
+        'There are bicycles for everyone, with the tyres pumped up.',
         'Take the bicycles: the prettiest lanes are too narrow for cars.',
       ],
     },
@@ -346,13 +347,13 @@ export const english: PhraseBank = {
         'behind the dunes',
         'a short walk from the sand',
         'a few steps from the water',
-        'close to the sea',
+        'within earshot of the waves',
       ],
       teases: ['Sand between the toes', 'Long beach days', 'Dunes, wind and wide skies'],
       openings: [
         'From {name} it is a few minutes on foot to the sand, and you can hear the sea at night.',
         'The beach {at} is wide and long, and {name} lies just behind it.',
-        'At {name} the day begins with a look at the sea and the question of which beach today.',
+        '{ifView}At {name} the day begins with a look at the sea and the question of which beach today.',
       ],
       around: [
         'A path leads through the dunes to the beach, where there is always a free stretch of sand.',
@@ -370,12 +371,17 @@ export const english: PhraseBank = {
       ],
     },
     mediterranean: {
-      hooks: ['above the bay', 'among pines and olive trees', 'close to the coves', 'in the warm south'],
+      hooks: [
+        'above the bay',
+        'among pines and olive trees',
+        'close to the coves',
+        'near the little harbour',
+      ],
       teases: ['Pines, cicadas and blue water', 'Swimming before breakfast', 'Long lunches in the shade'],
       openings: [
         'At {name} you wake to cicadas and the smell of pine and warm stone.',
         'Between {name} and the nearest cove there is only a footpath and a few old pines.',
-        'Around {place} the sea is in every view, and {name} has one of the best of them.',
+        '{ifView}Around {place} the sea is in every view, and {name} has one of the best of them.',
       ],
       around: [
         'A path runs down through the pines to a rocky cove with clear water.',
@@ -393,11 +399,11 @@ export const english: PhraseBank = {
       ],
     },
     cyclades: {
-      hooks: ['high above the sea', 'among white walls', 'in the white village lanes', 'facing the sunset'],
+      hooks: ['high above the water', 'among white walls', 'in the white village lanes', 'facing the sunset'],
       teases: ['White walls, blue sea', 'Bougainvillea and long sunsets', 'Island mornings'],
       openings: [
         '{name} is whitewashed every spring, doorsteps included.',
-        'From the steps of {name} you see nothing but sea, sky and a chapel or two.',
+        '{ifView}From the steps of {name} you see nothing but sea, sky and a chapel or two.',
         'In the lanes around {name} there are no cars, only cats and bougainvillea.',
       ],
       around: [
@@ -419,28 +425,24 @@ export const english: PhraseBank = {
       hooks: [
         'above the cliffs',
         'within sight of the lighthouse',
-        'by the wild sea',
+        'by the wild ocean',
         'between harbour and headland',
       ],
-      teases: [
-        'Storms, tides and a warm stove',
-        'Salt air and slow mornings',
-        'Where the tide sets the clock',
-      ],
+      teases: ['Storms, tides and a warm stove', 'Salt air and slow mornings', 'Life by the tides'],
       openings: [
         'At {name} you read the weather by looking out of the window: it comes straight off the sea.',
-        '{name} faces west, towards the lighthouse and a great deal of ocean.',
+        '{ifView}{name} faces west, towards the lighthouse and a great deal of ocean.',
         'Twice a day the tide redraws the shore {at}, and {name} has a seat in the front row.',
       ],
       around: [
         'The cliff path passes close by the house, and the view changes with every bend.',
-        'In the harbour they sell oysters and crab straight off the boat.',
+        'In the harbour they sell oysters and mackerel straight off the boat.',
         'At low tide a whole beach appears that was not there at breakfast.',
       ],
       doing: [
         'Come in summer to swim, in autumn for the storms and in spring for the sea pinks on the cliffs.',
         'Between two showers there is always time for a walk on the headland.',
-        'Children look for crabs in the rock pools for hours.',
+        'You can look for crabs in the rock pools for hours.',
       ],
       intros: [
         'Cliffs, lighthouses and tides give this shore its wild beauty.',
@@ -448,7 +450,7 @@ export const english: PhraseBank = {
       ],
     },
     tropical: {
-      hooks: ['under the palms', 'near the lagoon', 'between rice fields and sea', 'amid tropical greenery'],
+      hooks: ['under the palms', 'near the lagoon', 'between village and reef', 'amid tropical greenery'],
       teases: ['Barefoot under the palms', 'Warm rain and ripe mangoes', 'Lagoon days'],
       openings: [
         '{name} is open to the breeze on every side, and geckos come free of charge.',
@@ -457,7 +459,7 @@ export const english: PhraseBank = {
       ],
       around: [
         'A sandy track leads between coconut palms to the water.',
-        'At the stall on the corner you get fresh juice and the best fried noodles for miles.',
+        'At the stall on the corner you get fresh juice and the best fried fish for miles.',
         'The reef begins a few strokes from the shore.',
       ],
       doing: [
@@ -475,7 +477,7 @@ export const english: PhraseBank = {
       teases: ['First tracks, late breakfasts', 'Cowbells and clear air', 'Snow to the windowsill'],
       openings: [
         'Behind {name} the path goes straight up to the alpine meadows.',
-        'From {name} you can see the first sun touch the peaks while the valley is still asleep.',
+        '{ifView}From {name} you can see the first sun touch the peaks while the valley is still asleep.',
         'Winter {at} smells of snow and wood smoke, and {name} is warm when you come in.',
       ],
       around: [
@@ -494,10 +496,10 @@ export const english: PhraseBank = {
       ],
     },
     lake: {
-      hooks: ['by the lake', 'above the shore', 'with the lake at its feet', 'a few steps from the jetty'],
+      hooks: ['by the water', 'above the shore', 'right on the shore', 'a few steps from the jetty'],
       teases: ['Jump in from the jetty', 'Still water, big sky', 'Sails, swans and slow afternoons'],
       openings: [
-        'In the mornings the lake {at} is so still that you see the hills twice; {name} looks right out on it.',
+        '{ifView}In the mornings the lake {at} is so still that you see the hills twice; {name} looks right out on it.',
         'From {name} you can be in the water before the coffee is ready.',
         'The steamer passes {name} four times a day, and after a while you wave.',
       ],
@@ -508,7 +510,7 @@ export const english: PhraseBank = {
       ],
       doing: [
         'You can swim all summer and walk along the shore all year round.',
-        'In autumn mist lies over the water until ten, and then it clears to gold.',
+        'In autumn, mist lies over the water until ten, and then it clears to gold.',
         'The paddle steamer takes you to gardens, villas and fish restaurants.',
       ],
       intros: [
@@ -578,7 +580,7 @@ export const english: PhraseBank = {
       openings: [
         'The fjord lies so close to {name} that the children fish from the steps.',
         '{name} is painted red like every house {at}, and has its feet almost in the water.',
-        'From {name} you look across the fjord to snow that stays until July.',
+        '{ifView}From {name} you look across the fjord to snow that stays until July.',
       ],
       around: [
         'A waterfall comes down on the far side, and in spring you can hear it.',
@@ -599,7 +601,7 @@ export const english: PhraseBank = {
       hooks: [
         'among green pastures',
         'at the end of the lane',
-        'on the edge of the moor',
+        'at the foot of the hills',
         'behind dry-stone walls',
       ],
       teases: ['Muddy boots, warm scones', 'Sheep, stone and open sky', 'A fire after the rain'],
@@ -609,12 +611,12 @@ export const english: PhraseBank = {
         'After a day on the hills you see the lights of {name} from far off, and smell the fire soon after.',
       ],
       around: [
-        'Footpaths lead from the gate over stiles and streams to the next pub.',
+        'Footpaths lead from the gate over stiles and streams to the nearest pub.',
         'The village has a shop, a church with a crooked tower and a tea room.',
-        'Beyond the last wall the open moor begins, all heather and sky.',
+        'Beyond the last wall the open country begins, all grass and sky.',
       ],
       doing: [
-        'In spring there are lambs, in late summer heather, and in winter a fire and a pile of books.',
+        'In spring there are lambs, in late summer blackberries, and in winter a fire and a pile of books.',
         'It may rain, but never all day, and the light afterwards is worth it.',
         'Gardens, castles and antique shops are enough for a whole week.',
       ],
@@ -655,22 +657,22 @@ export const english: PhraseBank = {
       ],
       teases: [
         'Breakfast round the corner',
-        'The city on your doorstep',
+        'Lively streets, late evenings',
         'Museums by day, rooftops by night',
       ],
       openings: [
         'From {name} you can walk to almost everything that makes {place} worth the journey.',
         'The street in front of {name} has a baker, a bookshop and a bar, and that is how we choose where to live.',
-        '{place} is loud and lively; {name} faces the courtyard and is neither.',
+        '{place} is loud and lively; at {name} you sleep on the courtyard side and hear none of it.',
       ],
       around: [
-        'The underground or tram is five minutes away, and the best bakery is two.',
+        'The bus stop is five minutes away, and the best bakery is two.',
         'On Saturdays there is a market at the end of the street.',
         'A park with big trees is close enough for a run before breakfast.',
       ],
       doing: [
         'There are concerts and exhibitions all year, and in summer the city moves out into the parks.',
-        'In December the markets are lit up; in spring the cafés put their chairs outside again.',
+        'In winter you warm up in the cafés; in spring they put their chairs outside again.',
         'You could see three museums in a day, but we recommend one and a long lunch.',
       ],
       intros: [
@@ -689,7 +691,7 @@ export const english: PhraseBank = {
       openings: [
         'The lane in front of {name} is too narrow for cars, and has been for six hundred years.',
         'The bells {at} ring every quarter of an hour; at {name} you sleep on the courtyard side and hardly hear them.',
-        'You enter {name} through a heavy old door, and the city is suddenly very far away.',
+        'You enter {name} through a heavy old door, and the street is suddenly very far away.',
       ],
       around: [
         'The market square, the town wall and the river are all within a few minutes’ walk.',
@@ -697,7 +699,7 @@ export const english: PhraseBank = {
         'In the evening, when the day visitors have left, the lanes belong to those who stay.',
       ],
       doing: [
-        'In spring and autumn it is at its loveliest; in winter you have the museums to yourself.',
+        'In spring and autumn it is at its loveliest; in winter you have the museums to yourselves.',
         'Go out early, before the tours, and late, when the lamps are lit.',
         'In summer there is music in the courtyards almost every night.',
       ],

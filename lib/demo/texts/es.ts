@@ -59,7 +59,7 @@ export const spanish: PhraseBank = {
   adjectives: [
     '[luminoso|luminosa]',
     '[encantador|encantadora]',
-    '[restaurado|restaurada] con mimo',
+    '[decorado|decorada] con mimo',
     '[tranquilo|tranquila]',
     '[acogedor|acogedora]',
     '[amplio|amplia]',
@@ -70,7 +70,7 @@ export const spanish: PhraseBank = {
     '[elegante|elegante]',
     '[renovado|renovada]',
     '[sencillo|sencilla] y [bonito|bonita]',
-    '[antiguo|antigua] y [cómodo|cómoda]',
+    '[cómodo|cómoda] y [alegre|alegre]',
     '[lleno|llena] de luz',
   ],
   headlines: [
@@ -78,13 +78,13 @@ export const spanish: PhraseBank = {
     '{type} {adj} {at}, con {with}',
     '{type} para {guests} {hook} – {place}',
     '{place}: {type} {adj}, con {with} y {with2}',
-    '{name}, {type} {adj} {at}',
+    '{ifPlainName}{name}, {type} {adj} {at}',
     '{type} {hook}, con {with} – {place}',
     '{tease}: {type} {at}',
     '{tease} – {name}, {place}',
     '{type} {adj} para {guests} {at}',
     '{place}, {hook}: {un} para {guests}',
-    '{tease} {at}, con {with}',
+    '{tease}: {type} {at}, con {with}',
     '{type} {at} con {with} y sitio para {guests}',
     '{tease} – {place}',
   ],
@@ -97,32 +97,32 @@ export const spanish: PhraseBank = {
     'Sitio para {guests} {at}, {hook}.',
     '{surface} para {guests} personas {hook}, con {with}.',
     '«{name}» recibe hasta {guests} huéspedes {at}, con {with} y {with2}.',
-    '{nuestro} {hook}: {adj}, a la medida de {guests}.',
+    '{nuestro} {hook} acoge a {guests} personas.',
   ],
   summaryEnds: [
-    'Vivimos cerca y ayudamos con gusto.',
+    'Para cualquier cosa, estamos a una llamada.',
     'Basta con traer la maleta; lo demás ya está.',
     'Un buen punto de partida para días sin plan.',
-    'El coche puede quedarse aparcado.',
+    'Muchos días el coche se queda aparcado.',
     'Un lugar para compartir con quienes uno quiere.',
     'Igual de agradable fuera de temporada.',
-    'Por la mañana solo se oyen los pájaros.',
+    'Por la mañana se oyen los pájaros.',
     'Quitamos lo superfluo y dejamos el encanto.',
     'Hay libros, juegos y buen café.',
     'Dan ganas de quedarse una semana más.',
   ],
   openings: [
-    'Les damos la bienvenida a «{name}», {nuestro} {at}.',
+    '{ifPlainName}Les damos la bienvenida a «{name}», {nuestro} {at}.',
     'Descubrimos «{name}» por casualidad, un fin de semana {at}, y nunca nos fuimos del todo.',
-    '«{name}» pertenece a nuestra familia desde hace tres generaciones, y nos gusta compartir este lugar.',
+    '{ifOld}«{name}» pertenece a nuestra familia desde hace tres generaciones, y nos gusta compartir este lugar.',
     'Cuando nos preguntan cómo es {place}, recomendamos pasar una semana en «{name}».',
     'En «{name}» los zapatos se quedan en la entrada y las preocupaciones un poco más lejos.',
     'Hay casas que invitan a ir más despacio; «{name}» es una de ellas.',
-    'Dedicamos dos inviernos a restaurar «{name}», y creemos que se nota en los detalles.',
+    '{ifOld}Dedicamos dos inviernos a restaurar «{name}», y creemos que se nota en los detalles.',
     'Lo primero que comentan nuestros huéspedes {at} es la luz.',
-    '{nuestro} {at} se llama «{name}», y ese nombre ya estaba aquí mucho antes que nosotros.',
+    '{ifOld}{ifPlainName}{nuestro} {at} se llama «{name}», y ese nombre ya estaba aquí mucho antes que nosotros.',
     'Quien busque descanso {at} hará bien en empezar por «{name}».',
-    'En «{name}» todo queda a pocos pasos: la mesa, la sombra y las vistas.',
+    '{ifView}En «{name}» todo queda a pocos pasos: la mesa, la sombra y las vistas.',
     'Nosotros mismos vivimos en «{name}» parte del año; por eso hay una cocina de verdad y estanterías llenas.',
   ],
   characters: {
@@ -136,23 +136,23 @@ export const spanish: PhraseBank = {
     ],
     cottage: [
       'La casita se construyó en {year}, con muros gruesos que aguantan cualquier temporal.',
-      'Puertas bajas, poyetes bajo las ventanas y una estufa: la casita apenas ha cambiado desde {year}.',
+      'Puertas bajas, poyetes bajo las ventanas y una estufa: así se vivía aquí en {year}.',
     ],
     chalet: [
       'El chalet se levantó en {year} con madera del valle, y las habitaciones aún huelen un poco a alerce.',
-      'Vigas antiguas de {year}, aislamiento nuevo y un gran balcón al sol.',
+      'Vigas antiguas de {year}, aislamiento nuevo y grandes ventanas al sol.',
     ],
     farmhouse: [
       'Aquí se labraba la tierra ya en {year}; la antigua cuadra es hoy la sala de estar.',
-      'Muros de piedra, una mesa larga y un patio con nogal: una casa de campo como las de {year}.',
+      'Muros de piedra, vigas gruesas y un patio con nogal: una casa de campo como las de {year}.',
     ],
     townhouse: [
       'La casa es de {year} y tiene tres plantas estrechas y soleadas.',
-      'Tras una puerta sencilla de {year} hay mucho más espacio de lo que parece.',
+      'Tras una fachada sencilla de {year} hay mucho más espacio de lo que parece.',
     ],
     cabin: [
-      'La cabaña es toda de madera; la construimos en {year} y la dejamos sencilla.',
-      'Una sala cálida, una estufa y un porche: desde {year}, la cabaña no necesita más.',
+      'La cabaña, toda de madera, se construyó en {year} y sigue siendo sencilla.',
+      'Una buena sala, ventanas grandes y un porche: desde {year}, la cabaña no necesita más.',
     ],
     beach_house: [
       'La casa se construyó en {year}, con tarima clara y ventanas que se abren a la brisa.',
@@ -172,17 +172,18 @@ export const spanish: PhraseBank = {
     ],
     loft: [
       'El loft fue taller hasta {year}; quedan los ventanales y las columnas de hierro.',
-      'Un solo espacio abierto bajo el tejado de un edificio de {year}, con luz por todas partes.',
+      'El loft está bajo el tejado de un edificio de {year}, con techos altos y luz por todas partes.',
     ],
   },
+  afloat: ['en un amarre tranquilo', 'entre barcos', 'junto al embarcadero'],
   interiors: [
     'Dentro encontrarán, en {surface}, {bedrooms} y {bathrooms}, además de muchos rincones donde sentarse.',
-    'Hay sitio para {guests}, con {bedrooms}, {bathrooms} y una sala donde todos acaban reuniéndose.',
-    'Encontrarán {bedrooms} con buenos colchones y sábanas de algodón, además de {bathrooms}.',
-    'Con {bedrooms} y {bathrooms}, pueden estar juntos sin estorbarse.',
+    '{ifGroup}Hay sitio para {guests}, con {bedrooms}, {bathrooms} y una sala donde todos acaban reuniéndose.',
+    'Encontrarán {bedrooms} y {bathrooms}, con buenos colchones y sábanas de algodón.',
+    '{ifGroup}Con {bedrooms} y {bathrooms}, pueden estar juntos o cerrar una puerta y leer tranquilos.',
     'Hemos amueblado los {surface} con cosas que nos gustan: madera vieja, lino y algunos hallazgos de mercadillo.',
-    'Cada uno encuentra su rincón en los {surface}, y por la noche una mesa larga reúne a todos.',
-    'Lo hemos renovado todo hace poco, con {bedrooms} y {bathrooms}; solo hemos conservado el suelo que cruje.',
+    '{ifGroup}Cada uno encuentra su rincón en los {surface}, y por la noche una mesa larga reúne a todos.',
+    'Hay {bedrooms} y {bathrooms}, todo recién pintado; lo que tenía encanto se ha quedado.',
     'Tienen {surface} para ustedes: {bedrooms}, {bathrooms} y un sofá del que cuesta levantarse.',
   ],
   studioInteriors: [
@@ -193,14 +194,14 @@ export const spanish: PhraseBank = {
   kitchens: [
     'En la cocina hay cuchillos que cortan, ollas grandes y aceite y sal para empezar.',
     'Aquí se puede cocinar de verdad, y el mercado más cercano merece el paseo.',
-    'Hay una cafetera para los madrugadores y un buen colchón para los demás.',
+    'Hay una cafetera para los madrugadores y unas cortinas gruesas para los demás.',
     'Para la primera noche dejamos pan, mantequilla y algo de la zona en la nevera.',
     'En la cocina está nuestro cuaderno de recetas; añadan una página, por favor.',
   ],
   closings: [
-    'Vivimos a diez minutos y estaremos allí para darles la llave.',
+    'Estaremos allí para darles la llave y enseñárselo todo.',
     'Escríbannos con cualquier pregunta; solemos contestar el mismo día.',
-    'En la carpeta del aparador están nuestras panaderías, paseos y restaurantes preferidos.',
+    'La carpeta del aparador reúne las panaderías, los paseos y los restaurantes que más nos gustan.',
     '¿Una cuna, una llegada tardía, una tarta de cumpleaños? Solo hay que pedirlo.',
     'Estaremos encantados de recibirles.',
     'Muchos huéspedes vuelven cada año, y lo tomamos como un cumplido.',
@@ -228,7 +229,7 @@ export const spanish: PhraseBank = {
       with: 'terraza',
       says: [
         'Aquí la vida transcurre sobre todo en la terraza.',
-        'En la terraza hay una mesa larga, y el sol se queda hasta la cena.',
+        'En la terraza hay mesa y sillas, y da el sol hasta la hora de cenar.',
       ],
     },
     balcony: {
@@ -269,7 +270,7 @@ export const spanish: PhraseBank = {
     fireplace: {
       with: 'chimenea',
       says: [
-        'En las noches frescas encendemos el fuego; la leña está seca, junto a la puerta.',
+        'En las noches frescas se enciende el fuego; la leña está seca, junto a la puerta.',
         'Cuando los días se acortan, todos se sientan junto a la chimenea.',
       ],
     },
@@ -277,7 +278,7 @@ export const spanish: PhraseBank = {
       with: 'sauna',
       says: [
         'La sauna está caliente en media hora y sienta de maravilla tras un largo día al aire libre.',
-        'Al final del día espera la sauna, con una ventana al exterior.',
+        'Al final del día espera la sauna, con una ventana para ver caer la tarde.',
       ],
     },
     hot_tub: {
@@ -304,7 +305,7 @@ export const spanish: PhraseBank = {
     bicycles: {
       with: 'bicicletas',
       says: [
-        'En el cobertizo hay bicicletas para todos, con las ruedas infladas.',
+        'Hay bicicletas para todos, con las ruedas bien infladas.',
         'Tomen las bicicletas: los caminos más bonitos son demasiado estrechos para los coches.',
       ],
     },
@@ -319,7 +320,7 @@ export const spanish: PhraseBank = {
       with: 'guardaesquís',
       says: [
         'Hay un cuarto con calefacción para los esquís y las botas.',
-        'Los esquís al guardaesquís, las botas al secador y ustedes al calor.',
+        'Los esquís, a su cuarto; las botas, al secador, y ustedes, al calor.',
       ],
     },
     library: {
@@ -353,20 +354,20 @@ export const spanish: PhraseBank = {
   },
   landscapes: {
     coast: {
-      hooks: ['tras las dunas', 'a un paso de la arena', 'a unos pasos del agua', 'cerca del mar'],
+      hooks: ['tras las dunas', 'a un paso de la arena', 'a unos pasos del agua', 'frente a las olas'],
       teases: ['Los pies en la arena', 'Largos días de playa', 'Dunas, viento y mucho cielo'],
       openings: [
         'De «{name}» a la arena hay unos minutos a pie, y de noche se oye el mar.',
         '{at} la playa es ancha y larga, {y} queda justo detrás.',
-        'En «{name}» el día empieza con una mirada al mar y una pregunta: ¿qué playa toca hoy?',
+        '{ifView}En «{name}» el día empieza con una mirada al mar y una pregunta: ¿qué playa toca hoy?',
       ],
       around: [
         'Un sendero cruza las dunas hasta la playa, donde siempre queda sitio libre.',
         'Por la mañana se compra el pescado directamente a los pescadores.',
-        'El paseo, la heladería y el puerto están muy cerca.',
+        'El paseo marítimo, la heladería y el puerto están muy cerca.',
       ],
       doing: [
-        'En verano se nada y se hacen castillos; en invierno tienen la playa entera para ustedes.',
+        'En verano se nada y se hacen castillos de arena; en invierno tienen la playa entera para ustedes.',
         'La primavera y el otoño son para dar largos paseos con la marea baja y volar cometas.',
         'Los surfistas disfrutan de las olas; los niños, del agua poco profunda.',
       ],
@@ -376,12 +377,12 @@ export const spanish: PhraseBank = {
       ],
     },
     mediterranean: {
-      hooks: ['sobre la bahía', 'entre pinos y olivos', 'cerca de las calas', 'en pleno sur'],
+      hooks: ['sobre la bahía', 'entre pinos y olivos', 'cerca de las calas', 'junto al pequeño puerto'],
       teases: ['Pinos, cigarras y agua azul', 'Un baño antes del desayuno', 'Sobremesas a la sombra'],
       openings: [
         'En «{name}» a uno lo despiertan las cigarras y el olor a pino y a piedra caliente.',
         'Entre «{name}» y la primera cala solo hay un sendero y unos pinos viejos.',
-        '{at} el mar se ve desde todas partes, y desde «{name}», mejor que desde casi ningún otro lugar.',
+        '{ifView}{at} el mar se ve desde todas partes, y desde «{name}», mejor que desde casi ningún otro lugar.',
       ],
       around: [
         'Un sendero baja entre pinos hasta una cala de roca y agua clara.',
@@ -389,8 +390,8 @@ export const spanish: PhraseBank = {
         'En el pequeño puerto los barcos amarran delante de las mesas de los cafés.',
       ],
       doing: [
-        'En verano se nada temprano y tarde y se duerme entre medias; en temporada baja los senderos están vacíos.',
-        'El camino de la costa está en su mejor momento en primavera, cuando todo florece.',
+        'En verano uno se baña a primera hora y al atardecer, y entre medias duerme la siesta; en temporada baja los senderos están vacíos.',
+        'El camino de la costa está precioso en primavera, cuando todo florece.',
         'Alquilen una barca por un día y busquen una cala sin nombre.',
       ],
       intros: [
@@ -400,7 +401,7 @@ export const spanish: PhraseBank = {
     },
     cyclades: {
       hooks: [
-        'en lo alto, sobre el mar',
+        'en lo alto, sobre el agua',
         'entre muros blancos',
         'en las callejuelas blancas',
         'frente a la puesta de sol',
@@ -408,8 +409,8 @@ export const spanish: PhraseBank = {
       teases: ['Muros blancos, mar azul', 'Buganvillas y atardeceres largos', 'Mañanas de isla'],
       openings: [
         'Cada primavera encalamos «{name}», hasta el último escalón.',
-        'Desde «{name}» no se ve más que mar, cielo y alguna capilla.',
-        'Por las callejuelas de «{name}» no pasan coches, solo gatos entre buganvillas.',
+        '{ifView}Desde «{name}» no se ve más que mar, cielo y alguna capilla.',
+        'Por las callejuelas que rodean «{name}» no pasan coches, solo gatos entre buganvillas.',
       ],
       around: [
         'Unos escalones blancos bajan al pueblo, con su panadería, su capilla y sus dos tabernas.',
@@ -430,7 +431,7 @@ export const spanish: PhraseBank = {
       hooks: [
         'sobre los acantilados',
         'a la vista del faro',
-        'frente al mar bravo',
+        'frente al océano',
         'entre el puerto y el cabo',
       ],
       teases: [
@@ -440,18 +441,18 @@ export const spanish: PhraseBank = {
       ],
       openings: [
         'En «{name}» el tiempo se lee por la ventana: llega directo del mar.',
-        '«{name}» mira al oeste, hacia el faro y muchísimo océano.',
+        '{ifView}«{name}» mira al oeste, hacia el faro y muchísimo océano.',
         'Dos veces al día la marea dibuja de nuevo la orilla {at}, {y} la ve desde primera fila.',
       ],
       around: [
         'El sendero de los acantilados pasa muy cerca, y la vista cambia en cada curva.',
-        'En el puerto venden ostras y cangrejos recién llegados.',
+        'En el puerto venden ostras y caballas recién desembarcadas.',
         'Con la marea baja aparece una playa entera que no estaba a la hora del desayuno.',
       ],
       doing: [
         'Se viene en verano a nadar, en otoño a ver los temporales y en primavera a ver florecer los acantilados.',
         'Entre dos chubascos siempre hay tiempo para llegar hasta el cabo.',
-        'Los niños buscan cangrejos entre las rocas durante horas.',
+        'Entre las rocas se pueden buscar cangrejos durante horas.',
       ],
       intros: [
         'Acantilados, faros y mareas dan a esta costa su belleza salvaje.',
@@ -462,7 +463,7 @@ export const spanish: PhraseBank = {
       hooks: [
         'bajo las palmeras',
         'cerca de la laguna',
-        'entre los arrozales y el mar',
+        'entre el pueblo y el arrecife',
         'entre vegetación tropical',
       ],
       teases: ['Descalzos bajo las palmeras', 'Lluvia tibia y mangos maduros', 'Días de laguna'],
@@ -473,7 +474,7 @@ export const spanish: PhraseBank = {
       ],
       around: [
         'Un camino de arena lleva entre cocoteros hasta el agua.',
-        'En el puesto de la esquina hay zumos frescos y los mejores fideos de los alrededores.',
+        'En el puesto de la esquina hay zumos frescos y el mejor pescado frito de los alrededores.',
         'El arrecife empieza a unas brazadas de la orilla.',
       ],
       doing: [
@@ -491,7 +492,7 @@ export const spanish: PhraseBank = {
       teases: ['Primeras huellas, desayunos largos', 'Cencerros y aire limpio', 'Nieve hasta la ventana'],
       openings: [
         'Detrás de «{name}» el camino sube directo a los prados de altura.',
-        'Desde «{name}» se ve cómo el primer sol toca las cumbres mientras el valle aún duerme.',
+        '{ifView}Desde «{name}» se ve cómo el primer sol toca las cumbres mientras el valle aún duerme.',
         '{at} el invierno huele a nieve y a leña, y al volver a «{name}» espera el calor de la casa.',
       ],
       around: [
@@ -510,14 +511,14 @@ export const spanish: PhraseBank = {
       ],
     },
     lake: {
-      hooks: ['junto al lago', 'sobre la orilla', 'con el lago a los pies', 'a unos pasos del embarcadero'],
+      hooks: ['junto al agua', 'cerca de la orilla', 'en la misma orilla', 'a unos pasos del embarcadero'],
       teases: [
         'Un salto desde el embarcadero',
         'Agua quieta, cielo inmenso',
         'Velas, cisnes y tardes tranquilas',
       ],
       openings: [
-        'Por la mañana, {at}, el lago está tan quieto que las colinas se ven dobles; «{name}» mira justo hacia él.',
+        '{ifView}Por la mañana, {at}, el lago está tan quieto que las colinas se ven dobles; «{name}» mira justo hacia él.',
         'Desde «{name}» se está en el agua antes de que suba el café.',
         'El vapor pasa por delante de «{name}» cuatro veces al día, y uno acaba saludándolo.',
       ],
@@ -598,7 +599,7 @@ export const spanish: PhraseBank = {
       openings: [
         'El fiordo está tan cerca de «{name}» que los niños pescan desde los escalones.',
         'Pintamos «{name}» de rojo, como todas las casas de la zona, y casi toca el agua.',
-        'Desde «{name}» se ve, al otro lado del fiordo, una nieve que dura hasta el verano.',
+        '{ifView}Desde «{name}» se ve, al otro lado del fiordo, una nieve que dura hasta el verano.',
       ],
       around: [
         'En la otra orilla cae una cascada, y en primavera se oye desde aquí.',
@@ -616,7 +617,7 @@ export const spanish: PhraseBank = {
       ],
     },
     moor: {
-      hooks: ['entre prados verdes', 'al final del camino', 'al borde del páramo', 'tras muros de piedra'],
+      hooks: ['entre prados verdes', 'al final del camino', 'al pie de las colinas', 'tras muros de piedra'],
       teases: [
         'Botas con barro y bollos calientes',
         'Ovejas, piedra y mucho cielo',
@@ -628,12 +629,12 @@ export const spanish: PhraseBank = {
         'Tras un día en los montes se ven de lejos las luces de «{name}», y enseguida se huele el fuego.',
       ],
       around: [
-        'Desde la verja salen senderos que cruzan cercas y arroyos hasta el próximo pub.',
+        'Desde la verja salen senderos que cruzan cercas y arroyos hasta el pub más cercano.',
         'En el pueblo hay una tienda, una iglesia de torre torcida y un salón de té.',
-        'Tras el último muro empieza el páramo, todo brezo y cielo.',
+        'Tras el último muro empieza el campo abierto, todo hierba y cielo.',
       ],
       doing: [
-        'En primavera hay corderos, a finales de verano brezo en flor, y en invierno un fuego y una pila de libros.',
+        'En primavera hay corderos, a finales de verano moras, y en invierno un fuego y una pila de libros.',
         'Puede que llueva, pero nunca todo el día, y la luz de después lo compensa.',
         'Jardines, castillos y anticuarios dan para toda una semana.',
       ],
@@ -669,22 +670,22 @@ export const spanish: PhraseBank = {
       hooks: ['en pleno centro', 'cerca del parque', 'entre cafés y librerías', 'en una calle tranquila'],
       teases: [
         'El desayuno a la vuelta de la esquina',
-        'La ciudad a la puerta',
+        'Calles animadas y noches largas',
         'Museos de día, azoteas de noche',
       ],
       openings: [
         'Desde «{name}» se llega a pie a casi todo lo que hay que ver {at}.',
         'En la calle de «{name}» hay una panadería, una librería y un bar, y así es como elegimos dónde vivir.',
-        '{place} es una ciudad viva y ruidosa; «{name}» da al patio y no es ni lo uno ni lo otro.',
+        '{place} es una ciudad viva y ruidosa; en «{name}» se duerme hacia el patio y no se oye nada.',
       ],
       around: [
-        'El metro o el tranvía están a cinco minutos, y la mejor panadería a dos.',
+        'La parada del autobús está a cinco minutos, y la mejor panadería, a dos.',
         'Los sábados hay mercado al final de la calle.',
         'Un parque de árboles grandes queda lo bastante cerca para correr antes del desayuno.',
       ],
       doing: [
         'Hay conciertos y exposiciones todo el año, y en verano la ciudad se muda a los parques.',
-        'En diciembre los mercados se iluminan; en primavera los cafés vuelven a sacar las sillas.',
+        'En invierno uno se refugia en los cafés; en primavera vuelven a sacar las sillas a la calle.',
         'Se pueden ver tres museos en un día; nosotros recomendamos uno y una comida larga.',
       ],
       intros: [
@@ -703,7 +704,7 @@ export const spanish: PhraseBank = {
       openings: [
         'La calle de «{name}» es demasiado estrecha para los coches, y así lleva seiscientos años.',
         '{at} las campanas suenan cada cuarto de hora; en «{name}» se duerme hacia el patio y apenas se oyen.',
-        'A «{name}» se entra por una pesada puerta antigua, y la ciudad queda de pronto muy lejos.',
+        'A «{name}» se entra por una pesada puerta antigua, y la calle queda de pronto muy lejos.',
       ],
       around: [
         'La plaza del mercado, la muralla y el río están a pocos minutos a pie.',
@@ -711,7 +712,7 @@ export const spanish: PhraseBank = {
         'Por la noche, cuando se marchan los visitantes del día, las calles son de quienes se quedan.',
       ],
       doing: [
-        'En primavera y otoño está más bonito que nunca; en invierno tendrán los museos para ustedes.',
+        'En primavera y otoño todo está más bonito que nunca; en invierno tendrán los museos para ustedes.',
         'Salgan temprano, antes que los grupos, y tarde, con los faroles encendidos.',
         'En verano hay música en los patios casi todas las noches.',
       ],

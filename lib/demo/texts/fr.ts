@@ -58,7 +58,7 @@ export const french: PhraseBank = {
   adjectives: [
     '[lumineux|lumineuse]',
     'de charme',
-    'joliment [rénové|rénovée]',
+    'joliment [aménagé|aménagée]',
     'au calme',
     '[chaleureux|chaleureuse]',
     '[spacieux|spacieuse]',
@@ -67,7 +67,7 @@ export const french: PhraseBank = {
     '[accueillant|accueillante]',
     '[baigné|baignée] de soleil',
     'à l’abri des regards',
-    '[ancien|ancienne] et confortable',
+    'confortable et [soigné|soignée]',
     '[élégant|élégante]',
     '[familial|familiale]',
     '[plein|pleine] de charme',
@@ -77,13 +77,13 @@ export const french: PhraseBank = {
     '{type} {adj} {at}, avec {with}',
     '{type} pour {guests} {hook} – {place}',
     '{place} : {type} {adj} avec {with} et {with2}',
-    '{name}, {type} {adj} {at}',
+    '{ifPlainName}{name}, {type} {adj} {at}',
     '{type} {hook}, avec {with} – {place}',
     '{tease} : {type} {at}',
     '{tease} – {name}, {place}',
     '{type} {adj} pour {guests} {at}',
     '{place}, {hook} : {un} pour {guests}',
-    '{tease} {at}, avec {with}',
+    '{tease} : {type} {at}, avec {with}',
     '{type} {at} avec {with}, pour {guests}',
     '{tease} – {place}',
   ],
@@ -99,29 +99,29 @@ export const french: PhraseBank = {
     '{notre} {hook} peut accueillir {guests} personnes.',
   ],
   summaryEnds: [
-    'Nous habitons tout près et restons à votre disposition.',
+    'Au besoin, nous sommes joignables à tout moment.',
     'Venez les mains vides, tout est sur place.',
     'Un bon point de départ pour des journées sans programme.',
-    'La voiture peut rester où elle est.',
+    'Certains jours, la voiture reste où elle est.',
     'Un endroit à partager avec ceux qu’on aime.',
     'Tout aussi agréable hors saison.',
-    'Le matin, on n’entend que les oiseaux.',
+    'Le matin, on entend les oiseaux.',
     'Nous avons gardé le charme et laissé le superflu.',
     'Des livres, des jeux et du bon café vous attendent.',
     'On y resterait volontiers une semaine de plus.',
   ],
   openings: [
-    'Bienvenue à « {name} », {notre} {at}.',
+    '{ifPlainName}Bienvenue à « {name} », {notre} {at}.',
     'Nous avons découvert « {name} » par hasard, un week-end {at}, et nous n’en sommes jamais vraiment repartis.',
-    '« {name} » est dans notre famille depuis trois générations, et nous sommes heureux de partager ce lieu.',
+    '{ifOld}« {name} » est dans notre famille depuis trois générations, et nous sommes heureux de partager ce lieu.',
     'Quand on nous demande à quoi ressemble {place}, nous conseillons une semaine à « {name} ».',
     'À « {name} », on laisse ses chaussures à l’entrée et ses soucis un peu plus loin.',
-    'Il y a des maisons qui invitent à ralentir ; « {name} » est de celles-là.',
-    'Nous avons passé deux hivers à restaurer « {name} », et cela se voit dans les détails.',
+    'Il y a des lieux qui invitent à ralentir ; « {name} » est de ceux-là.',
+    '{ifOld}Nous avons passé deux hivers à restaurer « {name} », et cela se voit dans les détails.',
     'La première chose dont parlent nos hôtes {at}, c’est la lumière.',
-    '{notre} {at} s’appelle « {name} », et ce nom était là bien avant nous.',
+    '{ifOld}{ifPlainName}{notre} {at} s’appelle « {name} », et ce nom était là bien avant nous.',
     'Si vous venez {at} pour souffler un peu, commencez par « {name} ».',
-    'À « {name} », tout est à quelques pas : la table, l’ombre et la vue.',
+    '{ifView}À « {name} », tout est à quelques pas : la table, l’ombre et la vue.',
     'Nous vivons à « {name} » une partie de l’année : la cuisine est une vraie cuisine, et la bibliothèque est bien remplie.',
   ],
   characters: {
@@ -131,30 +131,30 @@ export const french: PhraseBank = {
     ],
     apartment: [
       'L’appartement se trouve en étage dans un immeuble de {year}, calme côté cour et clair côté rue.',
-      'C’est un appartement tranquille aux hautes fenêtres, dans une maison de {year}.',
+      'C’est un appartement tranquille aux hautes fenêtres, dans un immeuble de {year}.',
     ],
     cottage: [
       'Le cottage a été bâti en {year}, avec des murs assez épais pour affronter tous les temps.',
-      'Portes basses, banquettes sous les fenêtres et poêle à bois : le cottage n’a guère changé depuis {year}.',
+      'Portes basses, banquettes sous les fenêtres et poêle à bois : c’est ainsi qu’on vivait ici en {year}.',
     ],
     chalet: [
       'Le chalet a été construit en {year} en bois du pays, et les chambres sentent encore un peu le mélèze.',
-      'De vieilles poutres de {year}, une isolation neuve et un grand balcon plein sud.',
+      'De vieilles poutres de {year}, une isolation neuve et de grandes fenêtres au soleil.',
     ],
     farmhouse: [
       'La ferme était en activité dès {year} ; l’ancienne étable est devenue le séjour.',
-      'Des murs de pierre, une longue table et une cour avec son noyer : une ferme comme en {year}.',
+      'Des murs de pierre, de grosses poutres et une cour avec son noyer : une ferme comme en {year}.',
     ],
     townhouse: [
       'La maison, construite en {year}, s’élève sur trois étages étroits et ensoleillés.',
-      'Derrière une porte toute simple de {year}, il y a bien plus d’espace qu’on ne l’imagine.',
+      'Derrière une façade toute simple de {year}, il y a bien plus d’espace qu’on ne l’imagine.',
     ],
     cabin: [
-      'La cabane est tout en bois ; nous l’avons montée en {year} et l’avons laissée simple.',
-      'Une pièce bien chaude, un poêle et une petite galerie : depuis {year}, la cabane n’a besoin de rien d’autre.',
+      'La cabane, tout en bois, a été construite en {year} et est restée simple.',
+      'Une belle pièce, de grandes fenêtres et une petite galerie : depuis {year}, la cabane n’a besoin de rien d’autre.',
     ],
     beach_house: [
-      'La maison a été construite en {year}, avec ses planchers clairs et ses fenêtres ouvertes au vent du large.',
+      'La maison a été construite en {year}, avec des planchers clairs et des fenêtres qui s’ouvrent au vent du large.',
       'Murs blancs, chaises bleues et patères pour les serviettes mouillées : depuis {year}, la maison attend l’été.',
     ],
     studio: [
@@ -171,17 +171,18 @@ export const french: PhraseBank = {
     ],
     loft: [
       'Le loft était un atelier jusqu’en {year} ; il en reste les grandes verrières et les colonnes de fonte.',
-      'Un seul grand volume sous le toit d’un bâtiment de {year}, et de la lumière partout.',
+      'Le loft est sous le toit d’un bâtiment de {year}, avec de hauts plafonds et de la lumière partout.',
     ],
   },
+  afloat: ['dans un port tranquille', 'parmi les bateaux', 'près du ponton'],
   interiors: [
     'À l’intérieur, vous disposez de {surface}, avec {bedrooms} et {bathrooms}, et mille coins où se poser.',
-    'Il y a de la place pour {guests} : {bedrooms}, {bathrooms} et un séjour où tout le monde finit par se retrouver.',
-    'Vous trouverez {bedrooms} avec une bonne literie et des draps de coton, plus {bathrooms}.',
-    'Avec {bedrooms} et {bathrooms}, on peut vivre à {guests} sans se gêner.',
+    '{ifGroup}Il y a de la place pour {guests} : {bedrooms}, {bathrooms} et un séjour où tout le monde finit par se retrouver.',
+    'Vous trouverez {bedrooms} et {bathrooms}, avec une bonne literie et des draps de coton.',
+    '{ifGroup}Avec {bedrooms} et {bathrooms}, on peut être ensemble, ou fermer une porte et lire tranquille.',
     'Nous avons meublé ces {surface} avec ce que nous aimons : du vieux bois, du lin et quelques trouvailles de brocante.',
-    'Chacun trouve son coin dans les {surface}, et une longue table réunit tout le monde le soir.',
-    'Nous avons tout refait récemment – {bedrooms} et {bathrooms} – en gardant ce qui avait une âme.',
+    '{ifGroup}Chacun trouve son coin dans les {surface}, et une longue table réunit tout le monde le soir.',
+    'Il y a {bedrooms} et {bathrooms}, le tout fraîchement repeint ; ce qui avait une âme est resté.',
     'Vous avez {surface} pour vous : {bedrooms}, {bathrooms} et un canapé qu’on a du mal à quitter.',
   ],
   studioInteriors: [
@@ -192,12 +193,12 @@ export const french: PhraseBank = {
   kitchens: [
     'Dans la cuisine, il y a des couteaux qui coupent, de grandes casseroles, de l’huile et du sel pour commencer.',
     'On peut vraiment cuisiner ici, et le marché voisin vaut le déplacement.',
-    'Il y a une cafetière pour les lève-tôt et un bon matelas pour les autres.',
+    'Il y a une cafetière pour les lève-tôt et d’épais rideaux pour les autres.',
     'Pour le premier soir, nous vous laissons du pain, du beurre et un produit du coin.',
     'Notre cahier de recettes est dans la cuisine ; ajoutez-y une page.',
   ],
   closings: [
-    'Nous habitons à dix minutes et serons là pour vous remettre la clé.',
+    'Nous serons là pour vous remettre la clé et tout vous montrer.',
     'Écrivez-nous sans hésiter ; nous répondons en général le jour même.',
     'Dans le classeur, sur le buffet, vous trouverez nos boulangeries, nos balades et nos tables préférées.',
     'Un lit bébé, une arrivée tardive, un gâteau d’anniversaire ? Il suffit de demander.',
@@ -227,13 +228,13 @@ export const french: PhraseBank = {
       with: 'terrasse',
       says: [
         'Ici, l’essentiel de la vie se passe sur la terrasse.',
-        'Sur la terrasse, il y a une longue table et du soleil jusqu’au dîner.',
+        'Sur la terrasse, il y a une table, des chaises et du soleil jusqu’au dîner.',
       ],
     },
     balcony: {
       with: 'balcon',
       says: [
-        'Le balcon a juste la place pour deux chaises et un premier café.',
+        'Le balcon offre juste assez de place pour deux chaises et un premier café.',
         'Du balcon, on regarde le jour se lever.',
       ],
     },
@@ -276,14 +277,14 @@ export const french: PhraseBank = {
       with: 'sauna',
       says: [
         'Le sauna est chaud en une demi-heure et fait des merveilles après une longue journée dehors.',
-        'En fin de journée, il y a le sauna, avec sa fenêtre sur l’extérieur.',
+        'En fin de journée, il y a le sauna, avec une fenêtre pour voir tomber le soir.',
       ],
     },
     hot_tub: {
       with: 'bain à remous',
       says: [
         'C’est sous les étoiles que le bain à remous est le plus agréable.',
-        'On profite du bain à remous par tous les temps, et encore mieux sous la pluie.',
+        'On profite du bain à remous par tous les temps, et plus encore sous la pluie.',
       ],
     },
     barbecue: {
@@ -303,7 +304,7 @@ export const french: PhraseBank = {
     bicycles: {
       with: 'vélos à disposition',
       says: [
-        'Des vélos pour tout le monde vous attendent sous l’abri, pneus gonflés.',
+        'Des vélos pour tout le monde vous attendent, pneus gonflés.',
         'Prenez les vélos : les plus jolis chemins sont trop étroits pour les voitures.',
       ],
     },
@@ -339,7 +340,7 @@ export const french: PhraseBank = {
       with: 'coin bureau',
       says: [
         'S’il faut travailler, il y a un vrai bureau et une bonne connexion.',
-        'Le bureau est près d’une fenêtre, ce qui rend même les courriels supportables.',
+        'Le bureau est près d’une fenêtre, ce qui rend même les e-mails supportables.',
       ],
     },
     pets_allowed: {
@@ -352,12 +353,12 @@ export const french: PhraseBank = {
   },
   landscapes: {
     coast: {
-      hooks: ['derrière les dunes', 'à deux pas du sable', 'à quelques pas de l’eau', 'au bord de la mer'],
+      hooks: ['derrière les dunes', 'à deux pas du sable', 'à quelques pas de l’eau', 'face aux vagues'],
       teases: ['Les pieds dans le sable', 'Longues journées de plage', 'Dunes, vent et grand ciel'],
       openings: [
         'Depuis « {name} », on rejoint la plage en quelques minutes à pied, et la nuit on entend la mer.',
         '{at}, la plage est large et longue, et « {name} » se trouve juste derrière.',
-        'À « {name} », la journée commence par un coup d’œil à la mer et une question : quelle plage aujourd’hui ?',
+        '{ifView}À « {name} », la journée commence par un coup d’œil à la mer et une question : quelle plage aujourd’hui ?',
       ],
       around: [
         'Un sentier traverse les dunes jusqu’à la plage, où l’on trouve toujours de la place.',
@@ -375,12 +376,21 @@ export const french: PhraseBank = {
       ],
     },
     mediterranean: {
-      hooks: ['au-dessus de la baie', 'entre pins et oliviers', 'tout près des criques', 'en plein Sud'],
-      teases: ['Pins, cigales et eau bleue', 'Un bain avant le petit déjeuner', 'Longs déjeuners à l’ombre'],
+      hooks: [
+        'au-dessus de la baie',
+        'entre pins et oliviers',
+        'tout près des criques',
+        'près du petit port',
+      ],
+      teases: [
+        'Pins, cigales et eau bleue',
+        'Une baignade avant le petit déjeuner',
+        'Longs déjeuners à l’ombre',
+      ],
       openings: [
         'À « {name} », on se réveille avec les cigales et l’odeur des pins et de la pierre chaude.',
         'Entre « {name} » et la première crique, il n’y a qu’un sentier et quelques vieux pins.',
-        '{at}, on voit la mer de partout, et « {name} » en a l’une des plus belles vues.',
+        '{ifView}{at}, on voit la mer de partout, et « {name} » en a l’une des plus belles vues.',
       ],
       around: [
         'Un sentier descend sous les pins jusqu’à une crique aux eaux claires.',
@@ -388,7 +398,7 @@ export const french: PhraseBank = {
         'Dans le petit port, les bateaux s’amarrent devant les terrasses des cafés.',
       ],
       doing: [
-        'L’été, on se baigne tôt et tard, et l’on dort entre les deux ; en demi-saison, les sentiers sont déserts.',
+        'L’été, on se baigne tôt le matin et en fin de journée, et l’on dort entre les deux ; en demi-saison, les sentiers sont déserts.',
         'Le sentier du littoral n’est jamais aussi beau qu’au printemps, quand tout est en fleurs.',
         'Louez un petit bateau pour la journée et cherchez une baie qui n’a pas de nom.',
       ],
@@ -398,16 +408,11 @@ export const french: PhraseBank = {
       ],
     },
     cyclades: {
-      hooks: [
-        'au-dessus de la mer',
-        'entre les murs blancs',
-        'dans les ruelles blanches',
-        'face au couchant',
-      ],
+      hooks: ['au-dessus de l’eau', 'entre les murs blancs', 'dans les ruelles blanches', 'face au couchant'],
       teases: ['Murs blancs, mer bleue', 'Bougainvilliers et longs couchants', 'Matins des îles'],
       openings: [
         'Chaque printemps, nous repeignons « {name} » à la chaux, jusqu’aux marches du seuil.',
-        'Depuis « {name} », on ne voit que la mer, le ciel et une chapelle ou deux.',
+        '{ifView}Depuis « {name} », on ne voit que la mer, le ciel et une chapelle ou deux.',
         'Dans les ruelles autour {de}, pas de voitures : seulement des chats et des bougainvilliers.',
       ],
       around: [
@@ -426,27 +431,22 @@ export const french: PhraseBank = {
       ],
     },
     atlantic: {
-      hooks: [
-        'au-dessus des falaises',
-        'en vue du phare',
-        'face à la mer sauvage',
-        'entre le port et la pointe',
-      ],
+      hooks: ['au-dessus des falaises', 'en vue du phare', 'face à l’océan', 'entre le port et la pointe'],
       teases: ['Tempêtes, marées et bon poêle', 'Air salé et matins tranquilles', 'Au rythme des marées'],
       openings: [
         'À « {name} », on lit le temps à la fenêtre : il arrive tout droit du large.',
-        '« {name} » regarde vers l’ouest : le phare, et l’océan à perte de vue.',
+        '{ifView}« {name} » regarde vers l’ouest : le phare, et l’océan à perte de vue.',
         'Deux fois par jour, la marée redessine le rivage {at}, et « {name} » est aux premières loges.',
       ],
       around: [
         'Le sentier des falaises passe tout près, et la vue change à chaque tournant.',
-        'Au port, on vend les huîtres et les crabes à la descente du bateau.',
+        'Au port, on vend des huîtres et des maquereaux à la descente du bateau.',
         'À marée basse apparaît toute une plage qui n’existait pas au petit déjeuner.',
       ],
       doing: [
         'On vient l’été pour se baigner, l’automne pour les tempêtes et le printemps pour les falaises en fleurs.',
         'Entre deux averses, il y a toujours le temps d’aller jusqu’à la pointe.',
-        'Les enfants cherchent des crabes dans les rochers pendant des heures.',
+        'On peut chercher des crabes dans les rochers pendant des heures.',
       ],
       intros: [
         'Falaises, phares et marées donnent à ce rivage sa beauté sauvage.',
@@ -457,7 +457,7 @@ export const french: PhraseBank = {
       hooks: [
         'sous les palmiers',
         'près du lagon',
-        'entre les rizières et la mer',
+        'entre le village et le récif',
         'en pleine végétation tropicale',
       ],
       teases: ['Pieds nus sous les palmiers', 'Pluies tièdes et mangues mûres', 'Jours de lagon'],
@@ -468,7 +468,7 @@ export const french: PhraseBank = {
       ],
       around: [
         'Un chemin de sable mène à l’eau entre les cocotiers.',
-        'À l’échoppe du coin, on trouve des jus frais et les meilleures nouilles sautées des environs.',
+        'À l’échoppe du coin, on trouve des jus frais et le meilleur poisson frit des environs.',
         'Le récif commence à quelques brasses du rivage.',
       ],
       doing: [
@@ -495,7 +495,7 @@ export const french: PhraseBank = {
       ],
       openings: [
         'Derrière « {name} », le chemin monte tout droit aux alpages.',
-        'Depuis « {name} », on voit les premiers rayons toucher les cimes pendant que la vallée dort encore.',
+        '{ifView}Depuis « {name} », on voit les premiers rayons toucher les cimes pendant que la vallée dort encore.',
         '{at}, l’hiver sent la neige et le feu de bois, et il fait chaud quand on rentre à « {name} ».',
       ],
       around: [
@@ -514,14 +514,14 @@ export const french: PhraseBank = {
       ],
     },
     lake: {
-      hooks: ['au bord du lac', 'au-dessus de la rive', 'les pieds dans l’eau', 'à quelques pas du ponton'],
+      hooks: ['au bord de l’eau', 'au-dessus de la rive', 'les pieds dans l’eau', 'à quelques pas du ponton'],
       teases: [
         'Un plongeon depuis le ponton',
         'Eau calme et grand ciel',
         'Voiles, cygnes et après-midi tranquilles',
       ],
       openings: [
-        'Le matin, {at}, le lac est si calme qu’on voit les collines en double ; « {name} » donne juste dessus.',
+        '{ifView}Le matin, {at}, le lac est si calme qu’on voit les collines en double ; « {name} » donne juste dessus.',
         'Depuis « {name} », on est dans l’eau avant que le café soit prêt.',
         'Le bateau passe devant « {name} » quatre fois par jour, et l’on finit par lui faire signe.',
       ],
@@ -602,7 +602,7 @@ export const french: PhraseBank = {
       openings: [
         'Le fjord est si près {de} que les enfants pêchent depuis les marches.',
         '« {name} » est [peint|peinte] en rouge comme toutes les maisons du coin, presque les pieds dans l’eau.',
-        'Depuis « {name} », on regarde, sur l’autre rive, une neige qui tient jusqu’en plein été.',
+        '{ifView}Depuis « {name} », on voit, sur l’autre rive, une neige qui tient jusqu’en plein été.',
       ],
       around: [
         'Une cascade tombe sur l’autre versant, et au printemps on l’entend d’ici.',
@@ -623,7 +623,7 @@ export const french: PhraseBank = {
       hooks: [
         'au milieu des prés verts',
         'au bout du chemin',
-        'en lisière de lande',
+        'au pied des collines',
         'derrière les murets de pierre',
       ],
       teases: ['Bottes boueuses et scones tièdes', 'Moutons, pierre et grand ciel', 'Un feu après la pluie'],
@@ -633,12 +633,12 @@ export const french: PhraseBank = {
         'Après une journée sur les hauteurs, on voit de loin les lumières {de}, et l’on sent bientôt le feu.',
       ],
       around: [
-        'Depuis la barrière, des sentiers franchissent échaliers et ruisseaux jusqu’au prochain pub.',
+        'Depuis la barrière, des sentiers franchissent échaliers et ruisseaux jusqu’au pub le plus proche.',
         'Au village, il y a une épicerie, une église au clocher penché et un salon de thé.',
-        'Après le dernier muret commence la lande, toute de bruyère et de ciel.',
+        'Après le dernier muret commence la pleine campagne, rien que de l’herbe et du ciel.',
       ],
       doing: [
-        'Au printemps il y a les agneaux, à la fin de l’été la bruyère, et l’hiver un bon feu et une pile de livres.',
+        'Au printemps il y a les agneaux, à la fin de l’été les mûres, et l’hiver un bon feu et une pile de livres.',
         'Il pleut parfois, mais jamais toute la journée, et la lumière d’après en vaut la peine.',
         'Jardins, châteaux et brocantes suffisent à remplir une semaine.',
       ],
@@ -674,22 +674,22 @@ export const french: PhraseBank = {
       hooks: ['en plein centre', 'près du parc', 'entre cafés et librairies', 'dans une rue tranquille'],
       teases: [
         'Le petit déjeuner au coin de la rue',
-        'La ville à votre porte',
+        'Rues animées et longues soirées',
         'Musées le jour, toits le soir',
       ],
       openings: [
         'Depuis « {name} », on va à pied presque partout où l’on a envie d’aller {at}.',
         'Dans la rue {de}, il y a un boulanger, une librairie et un bar : c’est ainsi que nous choisissons nos adresses.',
-        '{place} est une ville vive et bruyante ; « {name} » donne sur la cour et n’a rien de tout cela.',
+        '{place} est une ville vive et bruyante ; à « {name} », on dort côté cour et l’on n’entend rien.',
       ],
       around: [
-        'Le métro ou le tram est à cinq minutes, la meilleure boulangerie à deux.',
+        'L’arrêt de bus est à cinq minutes, la meilleure boulangerie à deux.',
         'Le samedi, il y a un marché au bout de la rue.',
         'Un parc aux grands arbres est assez proche pour courir avant le petit déjeuner.',
       ],
       doing: [
         'Il y a des concerts et des expositions toute l’année, et l’été la ville s’installe dans ses parcs.',
-        'À l’approche des fêtes, les marchés s’illuminent ; au printemps, les cafés ressortent leurs chaises.',
+        'L’hiver, on se réfugie dans les cafés ; au printemps, ils ressortent leurs chaises.',
         'On peut voir trois musées en un jour ; nous en conseillons un, et un long déjeuner.',
       ],
       intros: [
@@ -708,7 +708,7 @@ export const french: PhraseBank = {
       openings: [
         'La ruelle devant « {name} » est trop étroite pour les voitures, et ce depuis six cents ans.',
         '{at}, les cloches sonnent tous les quarts d’heure ; à « {name} », on dort côté cour et on les entend à peine.',
-        'On entre dans « {name} » par une lourde porte ancienne, et la ville est soudain très loin.',
+        'On entre dans « {name} » par une lourde porte ancienne, et la rue est soudain très loin.',
       ],
       around: [
         'La place du marché, les remparts et la rivière sont à quelques minutes à pied.',

@@ -58,7 +58,7 @@ export const italian: PhraseBank = {
   adjectives: [
     '[luminoso|luminosa]',
     '[incantevole|incantevole]',
-    '[restaurato|restaurata] con cura',
+    '[arredato|arredata] con cura',
     '[tranquillo|tranquilla]',
     '[accogliente|accogliente]',
     '[spazioso|spaziosa]',
@@ -69,7 +69,7 @@ export const italian: PhraseBank = {
     '[elegante|elegante]',
     '[ristrutturato|ristrutturata] di recente',
     '[semplice|semplice] e [bello|bella]',
-    '[antico|antica] e [comodo|comoda]',
+    '[comodo|comoda] e [allegro|allegra]',
     '[pieno|piena] di luce',
   ],
   headlines: [
@@ -77,13 +77,13 @@ export const italian: PhraseBank = {
     '{type} {adj} {at}, con {with}',
     '{type} per {guests} {hook} – {place}',
     '{place}: {type} {adj}, con {with} e {with2}',
-    '{name}, {type} {adj} {at}',
+    '{ifPlainName}{name}, {type} {adj} {at}',
     '{type} {hook}, con {with} – {place}',
     '{tease}: {type} {at}',
     '{tease} – {name}, {place}',
     '{type} {adj} per {guests} {at}',
     '{place}, {hook}: {un} per {guests}',
-    '{tease} {at}, con {with}',
+    '{tease}: {type} {at}, con {with}',
     '{type} {at} con {with} e posto per {guests}',
     '{tease} – {place}',
   ],
@@ -96,32 +96,32 @@ export const italian: PhraseBank = {
     'Posto per {guests} {at}, {hook}.',
     '{surface} per {guests} persone {hook}, con {with}.',
     '«{name}» accoglie fino a {guests} ospiti {at}, con {with} e {with2}.',
-    '{nostro} {hook}: {adj}, a misura di {guests} persone.',
+    '{nostro} {hook} ospita fino a {guests} persone.',
   ],
   summaryEnds: [
-    'Abitiamo vicino e diamo volentieri una mano.',
-    'Basta portare la valigia; il resto c’è.',
+    'Per qualsiasi cosa basta una telefonata.',
+    'Portate solo la valigia; il resto c’è.',
     'Un buon punto di partenza per giornate senza programmi.',
-    'La macchina può restare dov’è.',
-    'Un posto da condividere con chi si vuole bene.',
+    'In molti giorni la macchina resta ferma.',
+    'Un posto da condividere con le persone a cui si vuole bene.',
     'Altrettanto piacevole fuori stagione.',
-    'La mattina si sentono solo gli uccelli.',
+    'La mattina cantano gli uccelli.',
     'Abbiamo tolto il superfluo e lasciato il fascino.',
     'Libri, giochi e buon caffè vi aspettano.',
     'Viene voglia di restare una settimana in più.',
   ],
   openings: [
-    'Benvenuti {a}, {nostro} {at}.',
+    '{ifPlainName}Benvenuti {a}, {nostro} {at}.',
     'Abbiamo scoperto «{name}» per caso, un fine settimana {at}, e non siamo mai ripartiti del tutto.',
-    '«{name}» è della nostra famiglia da tre generazioni, e ci piace condividerne gli spazi.',
+    '{ifOld}«{name}» è della nostra famiglia da tre generazioni, e ci piace condividerne gli spazi.',
     'Quando ci chiedono com’è {place}, consigliamo una settimana {a}.',
     '{a} le scarpe restano all’ingresso e i pensieri un po’ più in là.',
     'Ci sono case che invitano a rallentare; «{name}» è una di queste.',
-    'Abbiamo passato due inverni a restaurare «{name}», e crediamo che si veda nei dettagli.',
+    '{ifOld}Abbiamo passato due inverni a restaurare «{name}», e crediamo che si veda nei dettagli.',
     'La prima cosa di cui parlano i nostri ospiti {at} è la luce.',
-    '{nostro} {at} si chiama «{name}», e quel nome era qui molto prima di noi.',
+    '{ifOld}{ifPlainName}{nostro} {at} si chiama «{name}», e quel nome era qui molto prima di noi.',
     'Chi viene {at} per staccare fa bene a cominciare da «{name}».',
-    '{a} tutto è a pochi passi: la tavola, l’ombra e la vista.',
+    '{ifView}{a} tutto è a pochi passi: la tavola, l’ombra e la vista.',
     '{a} viviamo anche noi una parte dell’anno: per questo c’è una cucina vera e gli scaffali sono pieni di libri.',
   ],
   characters: {
@@ -130,31 +130,31 @@ export const italian: PhraseBank = {
       'Costruita nel {year}, la villa sta su un terreno tutto suo, lontano da sguardi indiscreti.',
     ],
     apartment: [
-      'L’appartamento è ai piani alti di un palazzo del {year}, silenzioso sul lato del cortile e luminoso su quello della strada.',
-      'È un appartamento tranquillo dalle finestre alte, in una casa del {year}.',
+      'L’appartamento è ai piani alti di un palazzo del {year}, silenzioso verso il cortile e luminoso verso la strada.',
+      'È un appartamento tranquillo dalle finestre alte, in un edificio del {year}.',
     ],
     cottage: [
       'Il cottage è stato costruito nel {year}, con muri così spessi che il maltempo resta fuori.',
-      'Porte basse, sedute sotto le finestre e una stufa: dal {year} il cottage è cambiato poco.',
+      'Porte basse, panche sotto le finestre e una stufa: qui si viveva così nel {year}.',
     ],
     chalet: [
       'Lo chalet è stato costruito nel {year} con il legno della valle, e le stanze profumano ancora un po’ di larice.',
-      'Vecchie travi del {year}, un isolamento nuovo e un ampio balcone al sole.',
+      'Vecchie travi del {year}, un isolamento nuovo e grandi finestre rivolte al sole.',
     ],
     farmhouse: [
       'Qui si coltivava la terra già nel {year}; la vecchia stalla è diventata il soggiorno.',
-      'Muri di pietra, una lunga tavola e un’aia con il noce: un casale com’era nel {year}.',
+      'Muri di pietra, grosse travi e un’aia con il noce: un casale com’era nel {year}.',
     ],
     townhouse: [
       'La casa è del {year} e si sviluppa su tre piani stretti e pieni di sole.',
-      'Dietro una semplice porta del {year} c’è molto più spazio di quanto si pensi.',
+      'Dietro una semplice facciata del {year} c’è molto più spazio di quanto si pensi.',
     ],
     cabin: [
-      'La casetta è tutta di legno; l’abbiamo costruita nel {year} e lasciata semplice.',
-      'Una stanza calda, una stufa e un portico: dal {year} la casetta non ha bisogno d’altro.',
+      'La casetta, tutta di legno, è stata costruita nel {year} ed è rimasta semplice.',
+      'Una bella stanza, finestre ampie e un portico: dal {year} la casetta non ha bisogno d’altro.',
     ],
     beach_house: [
-      'La casa è stata costruita nel {year}, con assi chiare e finestre che si aprono al vento.',
+      'La casa è stata costruita nel {year}, con pavimenti di legno chiaro e finestre che si aprono al vento.',
       'Pareti bianche, sedie azzurre e ganci per gli asciugamani bagnati: dal {year} la casa aspetta l’estate.',
     ],
     studio: [
@@ -171,37 +171,38 @@ export const italian: PhraseBank = {
     ],
     loft: [
       'Il loft è stato un’officina fino al {year}; restano le grandi vetrate e le colonne di ghisa.',
-      'Un unico spazio aperto sotto il tetto di un edificio del {year}, con luce da ogni lato.',
+      'Il loft è sotto il tetto di un edificio del {year}, con soffitti alti e luce da ogni lato.',
     ],
   },
+  afloat: ['a un ormeggio tranquillo', 'tra le barche', 'accanto al pontile'],
   interiors: [
     'Dentro troverete, in {surface}, {bedrooms} e {bathrooms}, e tanti posti dove sedersi.',
-    'C’è posto per {guests}, con {bedrooms}, {bathrooms} e un soggiorno in cui si finisce per ritrovarsi tutti.',
-    'Troverete {bedrooms} con buoni materassi e lenzuola di cotone, oltre a {bathrooms}.',
-    'Con {bedrooms} e {bathrooms} si sta insieme senza darsi fastidio.',
+    '{ifGroup}C’è posto per {guests}, con {bedrooms}, {bathrooms} e un soggiorno in cui si finisce per ritrovarsi tutti.',
+    'Troverete {bedrooms} e {bathrooms}, con buoni materassi e lenzuola di cotone.',
+    '{ifGroup}Con {bedrooms} e {bathrooms} si può stare insieme, o chiudere una porta e leggere in pace.',
     'Abbiamo arredato questi {surface} con cose che ci piacciono: legno vecchio, lino e qualche scoperta da mercatino.',
-    'In {surface} ognuno trova il suo angolo, e la sera una lunga tavola riunisce tutti.',
-    'Abbiamo rinnovato tutto da poco, con {bedrooms} e {bathrooms}; solo il pavimento che scricchiola è rimasto.',
+    '{ifGroup}In {surface} ognuno trova il suo angolo, e la sera una lunga tavola riunisce tutti.',
+    'Ci sono {bedrooms} e {bathrooms}, il tutto appena ridipinto; quello che aveva carattere è rimasto.',
     'Avete {surface} tutti per voi: {bedrooms}, {bathrooms} e un divano da cui è difficile alzarsi.',
   ],
   studioInteriors: [
-    'In {surface} ci sono un buon letto, un tavolino alla finestra e un bagno con una vera doccia.',
+    'In {surface} ci sono un buon letto, un tavolino accanto alla finestra e un bagno con una vera doccia.',
     'Sono {surface}, non di più, ma con un letto comodo, una poltrona per leggere e tutto a portata di mano.',
     'In {surface} avete un vero letto matrimoniale, un divano e una doccia piastrellata.',
   ],
   kitchens: [
     'In cucina ci sono coltelli affilati, pentole grandi e, per cominciare, olio e sale.',
-    'Qui si può cucinare sul serio, e il mercato più vicino merita il viaggio.',
-    'C’è una moka per i mattinieri e un buon materasso per tutti gli altri.',
+    'Qui si può cucinare sul serio, e il mercato più vicino merita una visita.',
+    'C’è una moka per i mattinieri e tende spesse per tutti gli altri.',
     'Per la prima sera lasciamo in frigo pane, burro e qualcosa del posto.',
-    'In cucina c’è il nostro quaderno di ricette; aggiungete una pagina.',
+    'In cucina c’è il nostro quaderno di ricette; aggiungeteci una pagina.',
   ],
   closings: [
-    'Abitiamo a dieci minuti e saremo lì a consegnarvi le chiavi.',
+    'Saremo lì a consegnarvi le chiavi e a mostrarvi tutto.',
     'Scriveteci per qualsiasi domanda; di solito rispondiamo in giornata.',
-    'Nella cartellina sulla credenza trovate i panifici, le passeggiate e i ristoranti che amiamo di più.',
+    'Nella cartelletta sulla credenza trovate i forni, le passeggiate e i ristoranti che ci piacciono di più.',
     'Una culla, un arrivo in tarda serata, una torta di compleanno? Basta chiedere.',
-    'Vi aspettiamo con piacere.',
+    'Saremo felici di accogliervi.',
     'Molti ospiti tornano ogni anno, e lo prendiamo come un complimento.',
     'Trattate la casa come quella di un amico; non chiediamo altro.',
     'Arrivate pure tardi: la luce sopra la porta resterà accesa.',
@@ -227,7 +228,7 @@ export const italian: PhraseBank = {
       with: 'terrazza',
       says: [
         'La vita qui si svolge soprattutto in terrazza.',
-        'In terrazza c’è una lunga tavola, e il sole resta fino a cena.',
+        'In terrazza ci sono tavolo e sedie, e il sole resta fino all’ora di cena.',
       ],
     },
     balcony: {
@@ -255,7 +256,7 @@ export const italian: PhraseBank = {
       with: 'vista sulle montagne',
       says: [
         'Al tramonto le cime si tingono di rosa, e si vede dal divano.',
-        'Le finestre guardano dritto verso le montagne.',
+        'Le finestre si affacciano sulle montagne.',
       ],
     },
     lake_view: {
@@ -268,7 +269,7 @@ export const italian: PhraseBank = {
     fireplace: {
       with: 'camino',
       says: [
-        'Nelle sere fresche accendiamo il fuoco; la legna è asciutta, accanto alla porta.',
+        'Nelle sere fresche si accende il fuoco; la legna è asciutta, accanto alla porta.',
         'Quando le giornate si accorciano, tutti si siedono davanti al camino.',
       ],
     },
@@ -276,14 +277,14 @@ export const italian: PhraseBank = {
       with: 'sauna',
       says: [
         'La sauna è calda in mezz’ora e fa miracoli dopo una lunga giornata fuori.',
-        'A fine giornata c’è la sauna, con una finestra sull’esterno.',
+        'A fine giornata c’è la sauna, con una finestra da cui guardare la sera.',
       ],
     },
     hot_tub: {
       with: 'vasca idromassaggio',
       says: [
         'La vasca idromassaggio dà il meglio sotto le stelle.',
-        'Nell’idromassaggio si sta bene con ogni tempo; con la pioggia, anche meglio.',
+        'Nell’idromassaggio si sta bene con qualsiasi tempo; con la pioggia, anche meglio.',
       ],
     },
     barbecue: {
@@ -303,7 +304,7 @@ export const italian: PhraseBank = {
     bicycles: {
       with: 'biciclette',
       says: [
-        'Nel capanno ci sono biciclette per tutti, con le gomme gonfie.',
+        'Ci sono biciclette per tutti, con le gomme già gonfie.',
         'Prendete le biciclette: le strade più belle sono troppo strette per le auto.',
       ],
     },
@@ -336,10 +337,10 @@ export const italian: PhraseBank = {
       ],
     },
     workspace: {
-      with: 'angolo studio',
+      with: 'postazione di lavoro',
       says: [
         'Se dovete lavorare, ci sono una vera scrivania e una connessione veloce.',
-        'La scrivania è alla finestra, e così persino le e-mail diventano sopportabili.',
+        'La scrivania è davanti alla finestra, e così persino le e-mail diventano sopportabili.',
       ],
     },
     pets_allowed: {
@@ -361,8 +362,8 @@ export const italian: PhraseBank = {
       teases: ['I piedi nella sabbia', 'Lunghe giornate di spiaggia', 'Dune, vento e tanto cielo'],
       openings: [
         'Da «{name}» alla spiaggia sono pochi minuti a piedi, e di notte si sente il mare.',
-        '{at} la spiaggia è larga e lunga, e «{name}» sta appena dietro.',
-        '{a} la giornata comincia con uno sguardo al mare e una domanda: in quale spiaggia si va oggi?',
+        '{at} la spiaggia è larga e lunga, e «{name}» è subito dietro.',
+        '{ifView}{a} la giornata comincia con uno sguardo al mare e una domanda: in quale spiaggia si va oggi?',
       ],
       around: [
         'Un sentiero attraversa le dune fino alla spiaggia, dove un posto libero si trova sempre.',
@@ -380,12 +381,12 @@ export const italian: PhraseBank = {
       ],
     },
     mediterranean: {
-      hooks: ['sopra la baia', 'tra pini e ulivi', 'vicino alle calette', 'in pieno sud'],
+      hooks: ['sopra la baia', 'tra pini e ulivi', 'vicino alle calette', 'vicino al porticciolo'],
       teases: ['Pini, cicale e acqua blu', 'Un bagno prima di colazione', 'Lunghi pranzi all’ombra'],
       openings: [
         '{a} ci si sveglia con le cicale e il profumo di pino e di pietra calda.',
         'Tra «{name}» e la prima caletta ci sono solo un sentiero e qualche vecchio pino.',
-        '{at} il mare si vede da ogni parte, e da «{name}» meglio che altrove.',
+        '{ifView}{at} il mare si vede da ogni parte, e da «{name}» meglio che altrove.',
       ],
       around: [
         'Un sentiero scende tra i pini fino a una caletta di roccia dall’acqua limpida.',
@@ -393,7 +394,7 @@ export const italian: PhraseBank = {
         'Nel porticciolo le barche attraccano davanti ai tavolini dei caffè.',
       ],
       doing: [
-        'D’estate si fa il bagno la mattina presto e la sera, e in mezzo si dorme; in bassa stagione i sentieri sono deserti.',
+        'D’estate si fa il bagno la mattina presto e la sera, e nel mezzo si dorme; in bassa stagione i sentieri sono deserti.',
         'Il sentiero lungo la costa dà il meglio in primavera, quando tutto è in fiore.',
         'Noleggiate una barchetta per un giorno e cercate una baia senza nome.',
       ],
@@ -403,11 +404,11 @@ export const italian: PhraseBank = {
       ],
     },
     cyclades: {
-      hooks: ['a picco sul mare', 'tra muri bianchi', 'nei vicoli bianchi', 'di fronte al tramonto'],
+      hooks: ['a picco sull’acqua', 'tra muri bianchi', 'nei vicoli bianchi', 'di fronte al tramonto'],
       teases: ['Muri bianchi, mare blu', 'Buganvillee e lunghi tramonti', 'Mattine d’isola'],
       openings: [
         'Ogni primavera imbianchiamo «{name}» a calce, fino ai gradini.',
-        'Da «{name}» si vedono solo mare, cielo e qualche cappella.',
+        '{ifView}Da «{name}» si vedono solo mare, cielo e qualche cappella.',
         'Nei vicoli intorno {a} non ci sono auto, solo gatti e buganvillee.',
       ],
       around: [
@@ -429,7 +430,7 @@ export const italian: PhraseBank = {
       hooks: [
         'sopra le scogliere',
         'in vista del faro',
-        'di fronte al mare aperto',
+        'di fronte all’oceano',
         'tra il porto e il promontorio',
       ],
       teases: [
@@ -439,18 +440,18 @@ export const italian: PhraseBank = {
       ],
       openings: [
         '{a} il tempo si legge dalla finestra: arriva dritto dal mare.',
-        '«{name}» guarda a ovest, verso il faro e moltissimo oceano.',
+        '{ifView}«{name}» guarda a ovest, verso il faro e moltissimo oceano.',
         'Due volte al giorno la marea ridisegna la riva {at}, e «{name}» è in prima fila.',
       ],
       around: [
         'Il sentiero delle scogliere passa vicino, e la vista cambia a ogni curva.',
-        'Al porto vendono ostriche e granchi appena sbarcati.',
+        'Al porto vendono ostriche e sgombri appena sbarcati.',
         'Con la bassa marea appare un’intera spiaggia che a colazione non c’era.',
       ],
       doing: [
         'Si viene d’estate per nuotare, d’autunno per le burrasche e in primavera per le scogliere in fiore.',
         'Tra due acquazzoni c’è sempre il tempo per arrivare al promontorio.',
-        'I bambini cercano granchi tra gli scogli per ore.',
+        'Tra gli scogli si possono cercare granchi per ore.',
       ],
       intros: [
         'Scogliere, fari e maree danno a questa costa la sua bellezza selvaggia.',
@@ -458,7 +459,12 @@ export const italian: PhraseBank = {
       ],
     },
     tropical: {
-      hooks: ['sotto le palme', 'vicino alla laguna', 'tra le risaie e il mare', 'nel verde tropicale'],
+      hooks: [
+        'sotto le palme',
+        'vicino alla laguna',
+        'tra il villaggio e la barriera corallina',
+        'nel verde tropicale',
+      ],
       teases: ['Scalzi sotto le palme', 'Pioggia tiepida e manghi maturi', 'Giorni di laguna'],
       openings: [
         '«{name}» è [aperto|aperta] alla brezza da ogni lato, e i gechi sono compresi nel prezzo.',
@@ -467,7 +473,7 @@ export const italian: PhraseBank = {
       ],
       around: [
         'Una stradina di sabbia porta all’acqua tra le palme da cocco.',
-        'Al chiosco all’angolo ci sono succhi freschi e i migliori noodles saltati dei dintorni.',
+        'Al chiosco all’angolo ci sono succhi freschi e il miglior pesce fritto dei dintorni.',
         'La barriera corallina comincia a poche bracciate dalla riva.',
       ],
       doing: [
@@ -485,17 +491,17 @@ export const italian: PhraseBank = {
       teases: ['Prime tracce, colazioni lunghe', 'Campanacci e aria pulita', 'Neve fino alla finestra'],
       openings: [
         'Dietro «{name}» il sentiero sale dritto agli alpeggi.',
-        'Da «{name}» si vede il primo sole toccare le cime mentre la valle dorme ancora.',
+        '{ifView}Da «{name}» si vede il primo sole toccare le cime mentre la valle dorme ancora.',
         '{at} l’inverno profuma di neve e di legna, e {a} si rientra al caldo.',
       ],
       around: [
         'Il paese, con il forno, la chiesa e lo skibus, è a pochi minuti a piedi.',
-        'I sentieri segnalati partono dalla porta e portano a rifugi dove si mangiano ottime torte.',
+        'I sentieri segnalati partono davanti a casa e arrivano a rifugi dove si mangiano ottime torte.',
         'Il torrente dietro casa è gelido e di notte concilia il sonno.',
       ],
       doing: [
-        'D’inverno si scia, si va in slitta e con le ciaspole; d’estate si cammina, si arrampica e si fa il bagno nei laghetti.',
-        'L’autunno, quando i larici diventano d’oro, è il momento che preferiamo.',
+        'D’inverno si scia, si va in slittino o con le ciaspole; d’estate si cammina, ci si arrampica e si fa il bagno nei laghetti.',
+        'L’autunno, quando i larici diventano d’oro, è la nostra stagione preferita.',
         'A inizio estate i prati sono pieni di genziane e si incontrano più marmotte che persone.',
       ],
       intros: [
@@ -504,10 +510,15 @@ export const italian: PhraseBank = {
       ],
     },
     lake: {
-      hooks: ['in riva al lago', 'sopra la sponda', 'con il lago ai piedi', 'a pochi passi dal pontile'],
+      hooks: [
+        'in riva all’acqua',
+        'poco sopra la riva',
+        'a due passi dalla riva',
+        'a pochi passi dal pontile',
+      ],
       teases: ['Un tuffo dal pontile', 'Acqua ferma, cielo immenso', 'Vele, cigni e pomeriggi tranquilli'],
       openings: [
-        'La mattina, {at}, il lago è così fermo che le colline si vedono doppie; «{name}» gli sta proprio di fronte.',
+        '{ifView}La mattina, {at}, il lago è così fermo che le colline si vedono doppie; «{name}» gli sta proprio di fronte.',
         'Da «{name}» si è in acqua prima che salga il caffè.',
         'Il battello passa davanti {a} quattro volte al giorno, e prima o poi lo si saluta.',
       ],
@@ -563,7 +574,7 @@ export const italian: PhraseBank = {
         'Al tramonto i caprioli vengono nel prato davanti {a}, se si resta fermi.',
       ],
       around: [
-        'Sentieri morbidi di aghi portano a radure, sorgenti e una torre panoramica.',
+        'Sentieri coperti di aghi di pino portano a radure, sorgenti e una torre panoramica.',
         'Vicino scorre un piccolo fiume, freddo e così limpido che si vedono le trote.',
         'Nel paese più vicino ci sono un forno, una locanda e una bottega che vende di tutto.',
       ],
@@ -588,7 +599,7 @@ export const italian: PhraseBank = {
       openings: [
         'Il fiordo è così vicino {a} che i bambini pescano dai gradini.',
         'Abbiamo dipinto «{name}» di rosso, come tutte le case della zona, e si affaccia proprio sull’acqua.',
-        'Da «{name}» si guarda, oltre il fiordo, una neve che resiste fino all’estate.',
+        '{ifView}Da «{name}» si vede, oltre il fiordo, una neve che resiste fino all’estate.',
       ],
       around: [
         'Sull’altra sponda scende una cascata, e in primavera la si sente da qui.',
@@ -609,7 +620,7 @@ export const italian: PhraseBank = {
       hooks: [
         'tra i pascoli verdi',
         'in fondo al viottolo',
-        'al margine della brughiera',
+        'ai piedi delle colline',
         'dietro i muretti a secco',
       ],
       teases: [
@@ -619,16 +630,16 @@ export const italian: PhraseBank = {
       ],
       openings: [
         'Ogni mattina le pecore guardano oltre il muro di «{name}» per vedere chi è arrivato.',
-        'Il viottolo per «{name}» è stretto, e a volte si aspetta un trattore; fa parte del viaggio.',
+        'Il viottolo per «{name}» è stretto, e a volte bisogna dare la precedenza a un trattore; fa parte del viaggio.',
         'Dopo una giornata sulle colline si vedono da lontano le luci di «{name}», e presto si sente il profumo del fuoco.',
       ],
       around: [
-        'Dal cancello partono sentieri che scavalcano steccati e ruscelli fino al prossimo pub.',
+        'Dal cancello partono sentieri che scavalcano steccati e ruscelli fino al pub più vicino.',
         'In paese ci sono una bottega, una chiesa dal campanile storto e una sala da tè.',
-        'Oltre l’ultimo muretto comincia la brughiera, tutta erica e cielo.',
+        'Oltre l’ultimo muretto comincia la campagna aperta, tutta erba e cielo.',
       ],
       doing: [
-        'In primavera ci sono gli agnelli, a fine estate l’erica in fiore, d’inverno un fuoco e una pila di libri.',
+        'In primavera ci sono gli agnelli, a fine estate le more, d’inverno un fuoco e una pila di libri.',
         'Può piovere, ma mai tutto il giorno, e la luce che segue ripaga dell’attesa.',
         'Giardini, castelli e antiquari bastano per una settimana intera.',
       ],
@@ -643,7 +654,7 @@ export const italian: PhraseBank = {
       openings: [
         'Dietro i muri di terra cruda di «{name}» fa fresco anche a mezzogiorno.',
         'Di notte, sopra «{name}», ci sono più stelle di quante ne abbiate mai viste.',
-        'Al silenzio di «{name}» bisogna abituarsi un momento, e poi non se ne può più fare a meno.',
+        'Ci vuole un momento per abituarsi al silenzio di «{name}», e poi non se ne può più fare a meno.',
       ],
       around: [
         'Antiche mulattiere attraversano il palmeto fino al vecchio villaggio.',
@@ -662,20 +673,24 @@ export const italian: PhraseBank = {
     },
     city: {
       hooks: ['in pieno centro', 'vicino al parco', 'tra caffè e librerie', 'in una via tranquilla'],
-      teases: ['La colazione dietro l’angolo', 'La città sotto casa', 'Musei di giorno, terrazze la sera'],
+      teases: [
+        'La colazione dietro l’angolo',
+        'Vie animate e lunghe serate',
+        'Musei di giorno, terrazze la sera',
+      ],
       openings: [
-        'Da «{name}» si arriva a piedi quasi a tutto quello che c’è da vedere {at}.',
+        'Da «{name}» si arriva a piedi a quasi tutto quello che c’è da vedere {at}.',
         'Nella via di «{name}» ci sono un forno, una libreria e un bar, ed è così che scegliamo dove abitare.',
-        '{place} è una città viva e rumorosa; «{name}» dà sul cortile e non è né l’una né l’altra cosa.',
+        '{place} è una città viva e rumorosa; {a} si dorme verso il cortile e non si sente nulla.',
       ],
       around: [
-        'La metropolitana o il tram sono a cinque minuti, il forno migliore a due.',
+        'La fermata dell’autobus è a cinque minuti, il forno migliore a due.',
         'Il sabato c’è il mercato in fondo alla via.',
         'Un parco dai grandi alberi è abbastanza vicino per una corsa prima di colazione.',
       ],
       doing: [
         'Concerti e mostre ci sono tutto l’anno, e d’estate la città si trasferisce nei parchi.',
-        'A dicembre i mercatini si accendono; in primavera i caffè rimettono fuori le sedie.',
+        'D’inverno ci si rifugia nei caffè; in primavera i tavolini tornano all’aperto.',
         'Tre musei in un giorno si possono fare; noi ne consigliamo uno e un lungo pranzo.',
       ],
       intros: [
@@ -694,15 +709,15 @@ export const italian: PhraseBank = {
       openings: [
         'Il vicolo di «{name}» è troppo stretto per le auto, e lo è da seicento anni.',
         '{at} le campane suonano ogni quarto d’ora; {a} si dorme verso il cortile e si sentono appena.',
-        '{a} si entra da un pesante portone antico, e la città è d’un tratto lontanissima.',
+        '{a} si entra da un pesante portone antico, e la strada è d’un tratto lontanissima.',
       ],
       around: [
         'La piazza del mercato, le mura e il fiume sono a pochi minuti a piedi.',
-        'Nel vicolo lavorano ancora gli artigiani: un rilegatore, un liutaio e un ombrellaio.',
+        'Nel vicolo lavorano ancora degli artigiani: un rilegatore, un liutaio e un ombrellaio.',
         'La sera, quando i visitatori di giornata se ne vanno, i vicoli sono di chi resta.',
       ],
       doing: [
-        'In primavera e in autunno è ancora più bello; d’inverno i musei sono tutti per voi.',
+        'In primavera e in autunno tutto è ancora più bello; d’inverno i musei sono tutti per voi.',
         'Uscite presto, prima dei gruppi, e tardi, quando si accendono i lampioni.',
         'D’estate c’è musica nei cortili quasi ogni sera.',
       ],

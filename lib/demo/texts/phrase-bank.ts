@@ -2,7 +2,8 @@
  * The interface of the phrases of one language. A bank implements the grammar (articles, genders, cases, elisions); the
  * composer selects the phrases that fit a home. Phrases are templates: `{slot}` is replaced by a word form of `slots`, and
  * `[a|b]` or `[a|b|c]` by the form for the home's gender (masculine, feminine, neuter). A template with a slot that the home
- * cannot fill (no second feature, no phrase for "in <place>") is not selected.
+ * cannot fill (no second feature, no phrase for "in <place>") is not selected. A slot that begins with `if` is a condition of the
+ * composer: it adds no text, and a template with it is only for homes that satisfy it.
  */
 import type { Landscape } from '#lib/demo/landscapes';
 import type { Feature, RentalType } from '#lib/import/bundle/shipped-vocabulary';
@@ -65,6 +66,8 @@ export interface PhraseBank {
   readonly studioInteriors: readonly string[];
   readonly kitchens: readonly string[];
   readonly closings: readonly string[];
+  /** Of houseboats, instead of the hooks of their landscape. */
+  readonly afloat: readonly string[];
   /** `with` follows the word for "with" and may stand in a list. */
   readonly features: Readonly<Record<Feature, { readonly with: string; readonly says: readonly string[] }>>;
   /** "a, b and c". */
