@@ -113,10 +113,13 @@ export function composeHomeText(bank: PhraseBank, home: HomeFacts, key: string, 
 
   const say = (templates: readonly string[], chance: Random) =>
     chooseAndFill(templates, filled, gender, chance);
+  const hooks = isAfloat ? bank.afloat : landscape.hooks;
+  const adjectives = bank.adjectives.map((adjective) => inflect(adjective, gender));
   const praise = (templates: readonly string[], chance: Random) => {
-    filled.hook = chance.pick(isAfloat ? bank.afloat : landscape.hooks);
+    // The summary has another hook and another adjective than the headline.
+    filled.hook = chance.pick(hooks.filter((hook) => hook !== filled.hook));
     filled.tease = chance.pick(landscape.teases);
-    filled.adj = inflect(chance.pick(bank.adjectives), gender);
+    filled.adj = chance.pick(adjectives.filter((adjective) => adjective !== filled.adj));
     return say(templates, chance);
   };
 
@@ -130,6 +133,11 @@ export function composeHomeText(bank: PhraseBank, home: HomeFacts, key: string, 
       : chooseAndFill(bank.openings, named, gender, chance);
   });
 
+  // The summary mentions the features that the headline does not.
+  const [with1, with2] = highlights
+    .map((feature) => bank.features[feature].with)
+    .filter((words) => !headline.includes(words));
+  if (with1 !== undefined && with2 !== undefined) Object.assign(filled, { with: with1, with2 });
   const summary = [praise(bank.summaries, random)];
   if (random.chance(0.5)) summary.push(say(bank.summaryEnds, random));
 

@@ -117,7 +117,7 @@ export const german: PhraseBank = {
     'Morgens hört man die Vögel.',
     'Den Schnickschnack haben wir weggelassen, den Charme behalten.',
     'Bücher, Spiele und guter Kaffee stehen bereit.',
-    'Man würde gern eine Woche länger bleiben.',
+    'Man möchte gar nicht mehr weg.',
   ],
   openings: [
     '{ifPlainName}Willkommen in „{name}“: So heißt {unser} {at}.',
@@ -131,7 +131,7 @@ export const german: PhraseBank = {
     '{ifOld}{ifPlainName}{unser} {at} heißt „{name}“, und der Name war lange vor uns da.',
     'Wer {at} zur Ruhe kommen möchte, fängt am besten in „{name}“ an.',
     '{ifView}In „{name}“ liegt alles nur ein paar Schritte entfernt: der Tisch, der Schatten und die Aussicht.',
-    'Wir leben selbst einen Teil des Jahres in „{name}“, deshalb gibt es eine richtige Küche und volle Bücherregale.',
+    'Wir leben selbst einen Teil des Jahres in „{name}“, deshalb fehlt es an nichts, und die Bücherregale sind voll.',
   ],
   characters: {
     villa: [
@@ -143,7 +143,7 @@ export const german: PhraseBank = {
       'Es ist eine ruhige Wohnung mit hohen Fenstern in einem Haus von {year}.',
     ],
     cottage: [
-      'Das Häuschen wurde {year} gebaut, mit Mauern, die jedes Wetter draußen lassen.',
+      'Das Häuschen wurde {year} gebaut, mit Mauern, die jedem Wetter standhalten.',
       'Niedrige Türen, tiefe Fensterbänke und ein Ofen: So lebte man hier schon {year}.',
     ],
     chalet: [
@@ -188,26 +188,26 @@ export const german: PhraseBank = {
     'Drinnen finden Sie auf {surface} {bedrooms} und {bathrooms}, dazu viele Plätze zum Sitzen.',
     '{ifGroup}Platz ist für {guests} Gäste, mit {bedroomsDative}, {bathroomsDative} und einem Wohnzimmer, in dem am Ende alle landen.',
     'Es gibt {bedrooms} und {bathrooms}, gute Matratzen und Bettwäsche aus Baumwolle.',
-    '{ifGroup}Mit {bedroomsDative} und {bathroomsDative} kann man zusammen sein oder eine Tür zumachen und in Ruhe lesen.',
+    '{ifGroup}Mit {bedroomsDative} und {bathroomsDative} kann man zusammen sein oder sich zurückziehen und in Ruhe lesen.',
     'Die {surface} haben wir mit Dingen eingerichtet, die wir mögen: altes Holz, Leinen und ein paar Fundstücke vom Flohmarkt.',
     '{ifGroup}Jeder findet auf den {surface} seine Ecke, und abends treffen sich alle am langen Tisch.',
     'Es gibt {bedrooms} und {bathrooms}, alles frisch gestrichen; was Charakter hatte, ist geblieben.',
     'Sie haben {surface} für sich: {bedrooms}, {bathrooms} und ein Sofa, von dem man schwer wieder aufsteht.',
   ],
   studioInteriors: [
-    'Auf {surface} gibt es ein gutes Bett, einen kleinen Tisch am Fenster und ein richtiges Duschbad.',
+    'Auf {surface} gibt es ein gutes Bett, einen kleinen runden Tisch und ein richtiges Duschbad.',
     'Es sind {surface}, mehr nicht, aber mit einem bequemen Bett, einem Lesesessel und allem in Reichweite.',
     'Auf {surface} haben Sie ein großes Doppelbett, ein Sofa und ein gefliestes Duschbad.',
   ],
   kitchens: [
     'In der Küche gibt es scharfe Messer, große Töpfe und für den Anfang Öl und Salz.',
-    'Hier kann man richtig kochen, und der nächste Markt ist den Weg wert.',
-    'Für Frühaufsteher gibt es eine Kaffeekanne, für alle anderen dicke Vorhänge.',
+    'Hier kann man richtig kochen, mit dem, was man morgens eingekauft hat.',
+    'Für Frühaufsteher gibt es eine Kaffeekanne, für Langschläfer dicke Vorhänge.',
     'Für den ersten Abend stellen wir Ihnen Brot, Butter und etwas aus der Gegend bereit.',
     'In der Küche liegt unser Rezeptheft; schreiben Sie gern eine Seite dazu.',
   ],
   closings: [
-    'Den Schlüssel übergeben wir Ihnen persönlich und zeigen Ihnen alles.',
+    'Den Schlüssel übergeben wir Ihnen persönlich.',
     'Schreiben Sie uns bei Fragen jederzeit; wir antworten meist am selben Tag.',
     'In der Mappe auf der Anrichte stehen unsere liebsten Bäckereien, Wege und Restaurants.',
     'Ein Babybett, eine späte Anreise, ein Geburtstagskuchen? Sagen Sie einfach Bescheid.',
@@ -216,7 +216,7 @@ export const german: PhraseBank = {
     'Fühlen Sie sich bitte wie bei Freunden; mehr wünschen wir uns nicht.',
     'Kommen Sie ruhig spät an: Das Licht über der Tür brennt.',
     'Wir verraten Ihnen gern, wohin die Einheimischen gehen.',
-    'Bleiben Sie eine Woche, wenn Sie können; drei Tage reichen nie.',
+    'Bleiben Sie, so lange Sie können; drei Tage reichen nie.',
   ],
   features: {
     pool: {
@@ -265,7 +265,7 @@ export const german: PhraseBank = {
       with: 'Bergblick',
       says: [
         'In der Dämmerung werden die Gipfel rosa, und man sieht es vom Sofa aus.',
-        'Aus den Fenstern blickt man direkt auf die Berge.',
+        'Vom Wohnzimmer aus blickt man direkt auf die Berge.',
       ],
     },
     lake_view: {
@@ -348,7 +348,7 @@ export const german: PhraseBank = {
     workspace: {
       with: 'Arbeitsplatz',
       says: [
-        'Wer arbeiten muss, findet einen richtigen Schreibtisch und schnelles Internet.',
+        'Wer arbeiten muss, findet einen großen Schreibtisch und schnelles Internet.',
         'Der Schreibtisch steht am Fenster, da werden sogar E-Mails erträglich.',
       ],
     },
@@ -375,12 +375,12 @@ export const german: PhraseBank = {
         '{ifView}In „{name}“ beginnt der Tag mit einem Blick aufs Meer und der Frage, welcher Strand heute dran ist.',
       ],
       around: [
-        'Durch die Dünen führt ein Weg zum Strand, an dem immer ein Platz frei ist.',
+        'Durch die Dünen führt ein Weg, und auf der anderen Seite ist immer ein Platz frei.',
         'Morgens kauft man den Fisch direkt vom Boot.',
         'Promenade, Eisdiele und Hafen sind nicht weit.',
       ],
       doing: [
-        'Im Sommer badet man und baut Burgen; im Winter gehört der Strand Ihnen allein.',
+        'Im Sommer badet man und baut Burgen; im Winter sind die Möwen die einzigen Nachbarn.',
         'Frühling und Herbst gehören den langen Spaziergängen bei Ebbe und den Drachen.',
         'Die Surfer lieben die Wellen, die Kinder das flache Wasser.',
       ],
@@ -403,18 +403,18 @@ export const german: PhraseBank = {
       ],
       openings: [
         'In „{name}“ wecken einen die Zikaden und der Duft von Pinien und warmem Stein.',
-        'Zwischen „{name}“ und der nächsten Bucht liegen nur ein Pfad und ein paar alte Pinien.',
+        'Von „{name}“ aus hört man das Meer, und bis zum ersten Bad sind es nur ein paar Minuten.',
         '{ifView}Das Meer sieht man {at} von überall, und von „{name}“ aus besonders schön.',
       ],
       around: [
-        'Unter Pinien führt ein Pfad hinunter zu einer Felsbucht mit klarem Wasser.',
-        'Auf dem Morgenmarkt gibt es Pfirsiche, Oliven und Fisch, und mittags ist alles verkauft.',
+        'Stufen führen hinunter zu einer Felsbucht mit klarem Wasser.',
+        'Auf dem Morgenmarkt gibt es Pfirsiche, Oliven und Fisch, und mittags ist nichts mehr da.',
         'Im kleinen Hafen liegen die Boote direkt vor den Cafétischen.',
       ],
       doing: [
-        'Im Sommer schwimmt man früh und spät und schläft dazwischen; in der Nebensaison sind die Wege leer.',
+        'Im Sommer schwimmt man früh und spät und schläft dazwischen; in der Nebensaison gehört die Küste Ihnen.',
         'Der Küstenweg ist im Frühling am schönsten, wenn alles blüht.',
-        'Mieten Sie für einen Tag ein kleines Boot und suchen Sie eine Bucht ohne Namen.',
+        'Packen Sie ein Picknick ein und suchen Sie eine Bucht ohne Namen.',
       ],
       intros: [
         'Klare Buchten, Schirmpinien und Terrassen in der Sonne: Hier fühlt sich jeder Tag wie ein Sonntag an.',
@@ -472,7 +472,7 @@ export const german: PhraseBank = {
         'Bei Ebbe taucht ein ganzer Strand auf, der beim Frühstück noch nicht da war.',
       ],
       doing: [
-        'Man kommt im Sommer zum Baden, im Herbst wegen der Stürme und im Frühling, wenn die Klippen blühen.',
+        'Man kommt im Sommer zum Baden, im Herbst wegen der Stürme und im Frühling wegen der Blüte.',
         'Zwischen zwei Schauern bleibt immer Zeit für einen Gang zur Landspitze.',
         'Zwischen den Felsen kann man stundenlang Krebse suchen.',
       ],
@@ -679,12 +679,7 @@ export const german: PhraseBank = {
       ],
     },
     city: {
-      hooks: [
-        'mitten in der Stadt',
-        'nahe am Park',
-        'zwischen Cafés und Buchläden',
-        'in einer ruhigen Seitenstraße',
-      ],
+      hooks: ['mitten in der Stadt', 'nahe am Park', 'zwischen Cafés und Buchläden', 'in einer Seitenstraße'],
       teases: [
         'Frühstück um die Ecke',
         'Lebendige Straßen, lange Abende',
@@ -696,7 +691,7 @@ export const german: PhraseBank = {
         '{place} ist laut und lebendig; in „{name}“ schläft man zum Hof hin und hört nichts davon.',
       ],
       around: [
-        'Die Haltestelle ist fünf Minuten entfernt, der beste Bäcker zwei.',
+        'Die Haltestelle ist fünf Minuten entfernt, der nächste Laden zwei.',
         'Samstags ist am Ende der Straße Markt.',
         'Ein Park mit großen Bäumen ist nah genug für einen Lauf vor dem Frühstück.',
       ],

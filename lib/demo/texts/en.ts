@@ -112,7 +112,7 @@ export const english: PhraseBank = {
     '{ifOld}{ifPlainName}Our {type} {at} is called {name}, and the name was here long before us.',
     'If you are coming to {place} to switch off, {name} is a good place to start.',
     '{ifView}Everything at {name} is within a few steps: the table, the shade and the view.',
-    '{name} is our home for part of the year, so you will find a real kitchen and real bookshelves.',
+    '{name} is our home for part of the year, so nothing is missing and the bookshelves are full.',
   ],
   characters: {
     villa: [
@@ -169,23 +169,23 @@ export const english: PhraseBank = {
     'Inside, in {surface}, you will find {bedrooms} and {bathrooms}, and plenty of places to sit.',
     '{ifGroup}There is space for {guests}, with {bedrooms}, {bathrooms} and a living room that everyone ends up in.',
     'You will find {bedrooms} and {bathrooms}, with good mattresses and cotton sheets.',
-    '{ifGroup}With {bedrooms} and {bathrooms}, you can be together, or close a door and read in peace.',
+    '{ifGroup}With {bedrooms} and {bathrooms}, you can be together, or slip away and read in peace.',
     'We furnished all {surface} with things we like: old wood, linen and a few pieces from the flea market.',
     '{ifGroup}With {surface}, there is a corner for everyone, and one long table for dinner.',
     'You will find {bedrooms} and {bathrooms}, all freshly painted; whatever had character has stayed.',
     'You have {surface} to yourselves: {bedrooms}, {bathrooms} and a sofa that is hard to leave.',
   ],
   studioInteriors: [
-    'In {surface} there is room for a good bed, a small table by the window and a bathroom with a proper shower.',
+    'In {surface} there is room for a good bed, a small round table and a bathroom with a proper shower.',
     'It is {surface}, no more, but with a comfortable bed, a reading chair and everything within reach.',
     'In {surface} you have a proper double bed, a sofa and a tiled shower room.',
   ],
   kitchens: [
     'The kitchen has sharp knives, big pans and oil and salt to begin with.',
-    'You can cook properly here, and the nearest market is worth the trip.',
-    'There is a coffee pot for the early risers and thick curtains for everyone else.',
+    'You can cook properly here, with what you bought in the morning.',
+    'There is a coffee pot for the early risers and thick curtains for the late sleepers.',
     'We leave bread, butter and something local in the fridge for your first evening.',
-    'In the kitchen you will find our own recipe notebook; please add a page.',
+    'Our own recipe notebook is in the kitchen; add a page if you like.',
   ],
   closings: [
     'We will be there to hand you the key and show you round.',
@@ -197,7 +197,7 @@ export const english: PhraseBank = {
     'Please treat the place as you would a friend’s; that is all we ask.',
     'Arrive late if you like: the light over the door will be on.',
     'We will gladly tell you where the locals go.',
-    'Stay a week if you can; three days are never enough.',
+    'Stay as long as you can; three days are never enough.',
   ],
   features: {
     pool: {
@@ -246,7 +246,7 @@ export const english: PhraseBank = {
       with: 'mountain views',
       says: [
         'The peaks turn pink at dusk, and you can see it from the sofa.',
-        'From the windows you look straight at the mountains.',
+        'From the living room you look straight at the mountains.',
       ],
     },
     lake_view: {
@@ -280,7 +280,7 @@ export const english: PhraseBank = {
     barbecue: {
       with: 'a barbecue',
       says: [
-        'The barbecue is big enough for the whole party.',
+        'The barbecue feeds the whole party.',
         'There is charcoal for the barbecue, and the butcher knows us.',
       ],
     },
@@ -329,7 +329,7 @@ export const english: PhraseBank = {
     workspace: {
       with: 'a quiet desk',
       says: [
-        'If you have to work, there is a proper desk and fast internet.',
+        'If you have to work, there is a big desk and fast internet.',
         'The desk stands at a window, which makes even e-mail bearable.',
       ],
     },
@@ -356,12 +356,12 @@ export const english: PhraseBank = {
         '{ifView}At {name} the day begins with a look at the sea and the question of which beach today.',
       ],
       around: [
-        'A path leads through the dunes to the beach, where there is always a free stretch of sand.',
+        'A path leads through the dunes, and on the other side there is always a free stretch of sand.',
         'You can buy fish straight from the boats in the morning.',
         'The promenade, the ice-cream parlour and the harbour are all close by.',
       ],
       doing: [
-        'In summer you swim and build castles; in winter you have the whole beach to yourselves.',
+        'In summer you swim and build castles; in winter the gulls are your only neighbours.',
         'Spring and autumn are for long walks at low tide and for flying kites.',
         'Surfers love the swell, children the shallow water.',
       ],
@@ -380,18 +380,18 @@ export const english: PhraseBank = {
       teases: ['Pines, cicadas and blue water', 'Swimming before breakfast', 'Long lunches in the shade'],
       openings: [
         'At {name} you wake to cicadas and the smell of pine and warm stone.',
-        'Between {name} and the nearest cove there is only a footpath and a few old pines.',
+        'From {name} you can hear the sea, and the first swim is a few minutes away.',
         '{ifView}Around {place} the sea is in every view, and {name} has one of the best of them.',
       ],
       around: [
-        'A path runs down through the pines to a rocky cove with clear water.',
+        'Steps lead down to a rocky cove with clear water.',
         'The morning market has peaches, olives and fish, and is gone by noon.',
         'In the little harbour the boats tie up in front of the café tables.',
       ],
       doing: [
-        'In summer you swim early and late and sleep in between; in spring and autumn the paths are empty.',
+        'In summer you swim early and late and sleep in between; in spring and autumn the coast is yours.',
         'The coastal path is at its best in spring, when everything is in flower.',
-        'Hire a small boat for a day and look for a bay without a name.',
+        'Pack a picnic and look for a bay without a name.',
       ],
       intros: [
         'Clear coves, stone pines and terraces in the sun make every day feel like a Sunday.',
@@ -440,7 +440,7 @@ export const english: PhraseBank = {
         'At low tide a whole beach appears that was not there at breakfast.',
       ],
       doing: [
-        'Come in summer to swim, in autumn for the storms and in spring for the sea pinks on the cliffs.',
+        'Come in summer to swim, in autumn for the storms and in spring for the sea pinks.',
         'Between two showers there is always time for a walk on the headland.',
         'You can look for crabs in the rock pools for hours.',
       ],
@@ -649,12 +649,7 @@ export const english: PhraseBank = {
       ],
     },
     city: {
-      hooks: [
-        'in the middle of town',
-        'near the park',
-        'among cafés and bookshops',
-        'on a quiet side street',
-      ],
+      hooks: ['in the middle of town', 'near the park', 'among cafés and bookshops', 'on a side street'],
       teases: [
         'Breakfast round the corner',
         'Lively streets, late evenings',
@@ -666,7 +661,7 @@ export const english: PhraseBank = {
         '{place} is loud and lively; at {name} you sleep on the courtyard side and hear none of it.',
       ],
       around: [
-        'The bus stop is five minutes away, and the best bakery is two.',
+        'The bus stop is five minutes away, and the corner shop is two.',
         'On Saturdays there is a market at the end of the street.',
         'A park with big trees is close enough for a run before breakfast.',
       ],
@@ -699,7 +694,7 @@ export const english: PhraseBank = {
         'In the evening, when the day visitors have left, the lanes belong to those who stay.',
       ],
       doing: [
-        'In spring and autumn it is at its loveliest; in winter you have the museums to yourselves.',
+        'In spring and autumn the lanes are at their loveliest; in winter you have the museums to yourselves.',
         'Go out early, before the tours, and late, when the lamps are lit.',
         'In summer there is music in the courtyards almost every night.',
       ],

@@ -109,7 +109,7 @@ export const spanish: PhraseBank = {
     'Por la mañana se oyen los pájaros.',
     'Quitamos lo superfluo y dejamos el encanto.',
     'Hay libros, juegos y buen café.',
-    'Dan ganas de quedarse una semana más.',
+    'Dan ganas de no marcharse.',
   ],
   openings: [
     '{ifPlainName}Les damos la bienvenida a «{name}», {nuestro} {at}.',
@@ -123,7 +123,7 @@ export const spanish: PhraseBank = {
     '{ifOld}{ifPlainName}{nuestro} {at} se llama «{name}», y ese nombre ya estaba aquí mucho antes que nosotros.',
     'Quien busque descanso {at} hará bien en empezar por «{name}».',
     '{ifView}En «{name}» todo queda a pocos pasos: la mesa, la sombra y las vistas.',
-    'Nosotros mismos vivimos en «{name}» parte del año; por eso hay una cocina de verdad y estanterías llenas.',
+    'Nosotros mismos vivimos en «{name}» parte del año; por eso no falta de nada y las estanterías están llenas.',
   ],
   characters: {
     villa: [
@@ -155,7 +155,7 @@ export const spanish: PhraseBank = {
       'Una buena sala, ventanas grandes y un porche: desde {year}, la cabaña no necesita más.',
     ],
     beach_house: [
-      'La casa se construyó en {year}, con tarima clara y ventanas que se abren a la brisa.',
+      'La casa se construyó en {year}, con tarima clara y ventanas grandes.',
       'Paredes blancas, sillas azules y ganchos para las toallas mojadas: desde {year} la casa espera el verano.',
     ],
     studio: [
@@ -180,35 +180,35 @@ export const spanish: PhraseBank = {
     'Dentro encontrarán, en {surface}, {bedrooms} y {bathrooms}, además de muchos rincones donde sentarse.',
     '{ifGroup}Hay sitio para {guests}, con {bedrooms}, {bathrooms} y una sala donde todos acaban reuniéndose.',
     'Encontrarán {bedrooms} y {bathrooms}, con buenos colchones y sábanas de algodón.',
-    '{ifGroup}Con {bedrooms} y {bathrooms}, pueden estar juntos o cerrar una puerta y leer tranquilos.',
+    '{ifGroup}Con {bedrooms} y {bathrooms}, pueden estar juntos o retirarse a leer.',
     'Hemos amueblado los {surface} con cosas que nos gustan: madera vieja, lino y algunos hallazgos de mercadillo.',
     '{ifGroup}Cada uno encuentra su rincón en los {surface}, y por la noche una mesa larga reúne a todos.',
-    'Hay {bedrooms} y {bathrooms}, todo recién pintado; lo que tenía encanto se ha quedado.',
+    'Hay {bedrooms} y {bathrooms}, todo recién pintado; lo que tenía carácter se ha quedado.',
     'Tienen {surface} para ustedes: {bedrooms}, {bathrooms} y un sofá del que cuesta levantarse.',
   ],
   studioInteriors: [
-    'En {surface} hay una buena cama, una mesita junto a la ventana y un baño con ducha.',
+    'En {surface} hay una buena cama, una mesita redonda y un baño con ducha.',
     'Son {surface}, ni uno más, pero con una cama cómoda, un sillón de lectura y todo a mano.',
     'En {surface} tienen una cama doble de verdad, un sofá y un baño con ducha alicatado.',
   ],
   kitchens: [
     'En la cocina hay cuchillos que cortan, ollas grandes y aceite y sal para empezar.',
-    'Aquí se puede cocinar de verdad, y el mercado más cercano merece el paseo.',
-    'Hay una cafetera para los madrugadores y unas cortinas gruesas para los demás.',
+    'Aquí se puede cocinar de verdad, con lo que se compra por la mañana.',
+    'Hay una cafetera para los madrugadores y unas cortinas gruesas para los dormilones.',
     'Para la primera noche dejamos pan, mantequilla y algo de la zona en la nevera.',
     'En la cocina está nuestro cuaderno de recetas; añadan una página, por favor.',
   ],
   closings: [
-    'Estaremos allí para darles la llave y enseñárselo todo.',
+    'Estaremos allí para darles la llave y enseñarles la casa.',
     'Escríbannos con cualquier pregunta; solemos contestar el mismo día.',
-    'La carpeta del aparador reúne las panaderías, los paseos y los restaurantes que más nos gustan.',
+    'La carpeta del aparador reúne las panaderías, las rutas y los restaurantes que más nos gustan.',
     '¿Una cuna, una llegada tardía, una tarta de cumpleaños? Solo hay que pedirlo.',
-    'Estaremos encantados de recibirles.',
+    'Será un placer recibirles.',
     'Muchos huéspedes vuelven cada año, y lo tomamos como un cumplido.',
     'Traten la casa como la de unos amigos; no pedimos más.',
     'Lleguen tarde si quieren: la luz de la puerta estará encendida.',
     'Con gusto les contaremos adónde va la gente de aquí.',
-    'Quédense una semana si pueden; tres días nunca bastan.',
+    'Quédense todo lo que puedan; tres días nunca bastan.',
   ],
   features: {
     pool: {
@@ -221,7 +221,7 @@ export const spanish: PhraseBank = {
     garden: {
       with: 'jardín',
       says: [
-        'El jardín tiene sombra a cualquier hora y hierbas aromáticas para la cocina.',
+        'El jardín tiene sombra a todas horas y hierbas aromáticas para la cocina.',
         'Los niños desaparecen en el jardín y vuelven cuando tienen hambre.',
       ],
     },
@@ -257,7 +257,7 @@ export const spanish: PhraseBank = {
       with: 'vistas a la montaña',
       says: [
         'Al anochecer las cumbres se tiñen de rosa, y se ve desde el sofá.',
-        'Las ventanas miran de frente a las montañas.',
+        'Desde la sala se ven las montañas de frente.',
       ],
     },
     lake_view: {
@@ -291,7 +291,7 @@ export const spanish: PhraseBank = {
     barbecue: {
       with: 'barbacoa',
       says: [
-        'La barbacoa es lo bastante grande para todos.',
+        'La barbacoa es lo bastante grande para el grupo entero.',
         'Hay carbón para la barbacoa, y el carnicero nos conoce.',
       ],
     },
@@ -305,7 +305,7 @@ export const spanish: PhraseBank = {
     bicycles: {
       with: 'bicicletas',
       says: [
-        'Hay bicicletas para todos, con las ruedas bien infladas.',
+        'Hay una bicicleta para cada uno, con las ruedas bien infladas.',
         'Tomen las bicicletas: los caminos más bonitos son demasiado estrechos para los coches.',
       ],
     },
@@ -340,7 +340,7 @@ export const spanish: PhraseBank = {
     workspace: {
       with: 'rincón de trabajo',
       says: [
-        'Si hay que trabajar, tienen un escritorio de verdad e internet rápido.',
+        'Si hay que trabajar, tienen un buen escritorio e internet rápido.',
         'El escritorio está junto a una ventana, y así hasta el correo se lleva mejor.',
       ],
     },
@@ -362,12 +362,12 @@ export const spanish: PhraseBank = {
         '{ifView}En «{name}» el día empieza con una mirada al mar y una pregunta: ¿qué playa toca hoy?',
       ],
       around: [
-        'Un sendero cruza las dunas hasta la playa, donde siempre queda sitio libre.',
+        'Un sendero cruza las dunas, y al otro lado siempre queda sitio libre.',
         'Por la mañana se compra el pescado directamente a los pescadores.',
         'El paseo marítimo, la heladería y el puerto están muy cerca.',
       ],
       doing: [
-        'En verano se nada y se hacen castillos de arena; en invierno tienen la playa entera para ustedes.',
+        'En verano se nada y se hacen castillos de arena; en invierno los únicos vecinos son las gaviotas.',
         'La primavera y el otoño son para dar largos paseos con la marea baja y volar cometas.',
         'Los surfistas disfrutan de las olas; los niños, del agua poco profunda.',
       ],
@@ -381,18 +381,18 @@ export const spanish: PhraseBank = {
       teases: ['Pinos, cigarras y agua azul', 'Un baño antes del desayuno', 'Sobremesas a la sombra'],
       openings: [
         'En «{name}» a uno lo despiertan las cigarras y el olor a pino y a piedra caliente.',
-        'Entre «{name}» y la primera cala solo hay un sendero y unos pinos viejos.',
+        'Desde «{name}» se oye el mar, y el primer baño está a unos minutos.',
         '{ifView}{at} el mar se ve desde todas partes, y desde «{name}», mejor que desde casi ningún otro lugar.',
       ],
       around: [
-        'Un sendero baja entre pinos hasta una cala de roca y agua clara.',
+        'Unos escalones bajan hasta una cala de roca y agua clara.',
         'En el mercado de la mañana hay melocotones, aceitunas y pescado; a mediodía ya no queda nada.',
         'En el pequeño puerto los barcos amarran delante de las mesas de los cafés.',
       ],
       doing: [
-        'En verano uno se baña a primera hora y al atardecer, y entre medias duerme la siesta; en temporada baja los senderos están vacíos.',
+        'En verano uno se baña a primera hora y al atardecer, y entre medias duerme la siesta; en temporada baja la costa es toda para ustedes.',
         'El camino de la costa está precioso en primavera, cuando todo florece.',
-        'Alquilen una barca por un día y busquen una cala sin nombre.',
+        'Preparen una merienda y busquen una cala sin nombre.',
       ],
       intros: [
         'Calas cristalinas, pinos y terrazas al sol: aquí todos los días parecen domingo.',
@@ -450,7 +450,7 @@ export const spanish: PhraseBank = {
         'Con la marea baja aparece una playa entera que no estaba a la hora del desayuno.',
       ],
       doing: [
-        'Se viene en verano a nadar, en otoño a ver los temporales y en primavera a ver florecer los acantilados.',
+        'Se viene en verano a nadar, en otoño a ver los temporales y en primavera por las flores.',
         'Entre dos chubascos siempre hay tiempo para llegar hasta el cabo.',
         'Entre las rocas se pueden buscar cangrejos durante horas.',
       ],
@@ -667,7 +667,7 @@ export const spanish: PhraseBank = {
       ],
     },
     city: {
-      hooks: ['en pleno centro', 'cerca del parque', 'entre cafés y librerías', 'en una calle tranquila'],
+      hooks: ['en pleno centro', 'cerca del parque', 'entre cafés y librerías', 'en una calle pequeña'],
       teases: [
         'El desayuno a la vuelta de la esquina',
         'Calles animadas y noches largas',
@@ -679,7 +679,7 @@ export const spanish: PhraseBank = {
         '{place} es una ciudad viva y ruidosa; en «{name}» se duerme hacia el patio y no se oye nada.',
       ],
       around: [
-        'La parada del autobús está a cinco minutos, y la mejor panadería, a dos.',
+        'La parada del autobús está a cinco minutos, y la tienda de la esquina, a dos.',
         'Los sábados hay mercado al final de la calle.',
         'Un parque de árboles grandes queda lo bastante cerca para correr antes del desayuno.',
       ],

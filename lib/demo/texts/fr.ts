@@ -108,7 +108,7 @@ export const french: PhraseBank = {
     'Le matin, on entend les oiseaux.',
     'Nous avons gardé le charme et laissé le superflu.',
     'Des livres, des jeux et du bon café vous attendent.',
-    'On y resterait volontiers une semaine de plus.',
+    'On n’a plus envie de repartir.',
   ],
   openings: [
     '{ifPlainName}Bienvenue à « {name} », {notre} {at}.',
@@ -122,7 +122,7 @@ export const french: PhraseBank = {
     '{ifOld}{ifPlainName}{notre} {at} s’appelle « {name} », et ce nom était là bien avant nous.',
     'Si vous venez {at} pour souffler un peu, commencez par « {name} ».',
     '{ifView}À « {name} », tout est à quelques pas : la table, l’ombre et la vue.',
-    'Nous vivons à « {name} » une partie de l’année : la cuisine est une vraie cuisine, et la bibliothèque est bien remplie.',
+    'Nous vivons à « {name} » une partie de l’année : il n’y manque rien, et la bibliothèque est bien remplie.',
   ],
   characters: {
     villa: [
@@ -154,7 +154,7 @@ export const french: PhraseBank = {
       'Une belle pièce, de grandes fenêtres et une petite galerie : depuis {year}, la cabane n’a besoin de rien d’autre.',
     ],
     beach_house: [
-      'La maison a été construite en {year}, avec des planchers clairs et des fenêtres qui s’ouvrent au vent du large.',
+      'La maison a été construite en {year}, avec des planchers clairs et de grandes fenêtres.',
       'Murs blancs, chaises bleues et patères pour les serviettes mouillées : depuis {year}, la maison attend l’été.',
     ],
     studio: [
@@ -179,26 +179,26 @@ export const french: PhraseBank = {
     'À l’intérieur, vous disposez de {surface}, avec {bedrooms} et {bathrooms}, et mille coins où se poser.',
     '{ifGroup}Il y a de la place pour {guests} : {bedrooms}, {bathrooms} et un séjour où tout le monde finit par se retrouver.',
     'Vous trouverez {bedrooms} et {bathrooms}, avec une bonne literie et des draps de coton.',
-    '{ifGroup}Avec {bedrooms} et {bathrooms}, on peut être ensemble, ou fermer une porte et lire tranquille.',
+    '{ifGroup}Avec {bedrooms} et {bathrooms}, on peut être ensemble, ou se retirer pour lire tranquille.',
     'Nous avons meublé ces {surface} avec ce que nous aimons : du vieux bois, du lin et quelques trouvailles de brocante.',
     '{ifGroup}Chacun trouve son coin dans les {surface}, et une longue table réunit tout le monde le soir.',
     'Il y a {bedrooms} et {bathrooms}, le tout fraîchement repeint ; ce qui avait une âme est resté.',
     'Vous avez {surface} pour vous : {bedrooms}, {bathrooms} et un canapé qu’on a du mal à quitter.',
   ],
   studioInteriors: [
-    'Sur {surface}, il y a un bon lit, une petite table près de la fenêtre et une vraie salle d’eau.',
+    'Sur {surface}, il y a un bon lit, une petite table ronde et une vraie salle d’eau.',
     'Ce sont {surface}, pas plus, mais avec un lit confortable, un fauteuil pour lire et tout à portée de main.',
     'Sur {surface}, vous avez un grand lit, un canapé et une douche carrelée.',
   ],
   kitchens: [
     'Dans la cuisine, il y a des couteaux qui coupent, de grandes casseroles, de l’huile et du sel pour commencer.',
-    'On peut vraiment cuisiner ici, et le marché voisin vaut le déplacement.',
-    'Il y a une cafetière pour les lève-tôt et d’épais rideaux pour les autres.',
+    'On peut vraiment cuisiner ici, avec ce qu’on a acheté le matin.',
+    'Il y a une cafetière pour les lève-tôt et d’épais rideaux pour les lève-tard.',
     'Pour le premier soir, nous vous laissons du pain, du beurre et un produit du coin.',
     'Notre cahier de recettes est dans la cuisine ; ajoutez-y une page.',
   ],
   closings: [
-    'Nous serons là pour vous remettre la clé et tout vous montrer.',
+    'Nous serons là pour vous remettre la clé et vous faire visiter.',
     'Écrivez-nous sans hésiter ; nous répondons en général le jour même.',
     'Dans le classeur, sur le buffet, vous trouverez nos boulangeries, nos balades et nos tables préférées.',
     'Un lit bébé, une arrivée tardive, un gâteau d’anniversaire ? Il suffit de demander.',
@@ -207,7 +207,7 @@ export const french: PhraseBank = {
     'Faites comme chez des amis, c’est tout ce que nous demandons.',
     'Arrivez tard si vous voulez : la lampe au-dessus de la porte restera allumée.',
     'Nous vous dirons volontiers où vont les gens d’ici.',
-    'Restez une semaine si vous pouvez ; trois jours ne suffisent jamais.',
+    'Restez aussi longtemps que possible ; trois jours ne suffisent jamais.',
   ],
   features: {
     pool: {
@@ -256,7 +256,7 @@ export const french: PhraseBank = {
       with: 'vue sur les montagnes',
       says: [
         'Au crépuscule, les sommets rosissent, et on les voit du canapé.',
-        'Les fenêtres donnent directement sur les montagnes.',
+        'Du séjour, on voit les montagnes en face.',
       ],
     },
     lake_view: {
@@ -304,7 +304,7 @@ export const french: PhraseBank = {
     bicycles: {
       with: 'vélos à disposition',
       says: [
-        'Des vélos pour tout le monde vous attendent, pneus gonflés.',
+        'Des vélos vous attendent, pneus gonflés.',
         'Prenez les vélos : les plus jolis chemins sont trop étroits pour les voitures.',
       ],
     },
@@ -339,7 +339,7 @@ export const french: PhraseBank = {
     workspace: {
       with: 'coin bureau',
       says: [
-        'S’il faut travailler, il y a un vrai bureau et une bonne connexion.',
+        'S’il faut travailler, il y a un grand bureau et une bonne connexion.',
         'Le bureau est près d’une fenêtre, ce qui rend même les e-mails supportables.',
       ],
     },
@@ -361,12 +361,12 @@ export const french: PhraseBank = {
         '{ifView}À « {name} », la journée commence par un coup d’œil à la mer et une question : quelle plage aujourd’hui ?',
       ],
       around: [
-        'Un sentier traverse les dunes jusqu’à la plage, où l’on trouve toujours de la place.',
+        'Un sentier traverse les dunes, et de l’autre côté il y a toujours de la place.',
         'Le matin, on achète le poisson directement aux pêcheurs.',
         'La promenade, le glacier et le port sont tout proches.',
       ],
       doing: [
-        'L’été, on se baigne et on bâtit des châteaux de sable ; l’hiver, la plage est à vous seuls.',
+        'L’été, on se baigne et on bâtit des châteaux de sable ; l’hiver, on n’a que les mouettes pour voisines.',
         'Le printemps et l’automne sont faits pour les longues marches à marée basse et les cerfs-volants.',
         'Les surfeurs aiment la houle, les enfants les eaux peu profondes.',
       ],
@@ -389,18 +389,18 @@ export const french: PhraseBank = {
       ],
       openings: [
         'À « {name} », on se réveille avec les cigales et l’odeur des pins et de la pierre chaude.',
-        'Entre « {name} » et la première crique, il n’y a qu’un sentier et quelques vieux pins.',
+        '{de}, on entend la mer, et la première baignade n’est qu’à quelques minutes.',
         '{ifView}{at}, on voit la mer de partout, et « {name} » en a l’une des plus belles vues.',
       ],
       around: [
-        'Un sentier descend sous les pins jusqu’à une crique aux eaux claires.',
-        'Au marché du matin, il y a des pêches, des olives et du poisson ; à midi, tout est parti.',
-        'Dans le petit port, les bateaux s’amarrent devant les terrasses des cafés.',
+        'Des marches descendent jusqu’à une crique aux eaux claires.',
+        'Au marché du matin, il y a des pêches, des olives et du poisson ; à midi, il ne reste plus rien.',
+        'Dans le petit port, les bateaux s’amarrent devant les tables des cafés.',
       ],
       doing: [
-        'L’été, on se baigne tôt le matin et en fin de journée, et l’on dort entre les deux ; en demi-saison, les sentiers sont déserts.',
+        'L’été, on se baigne tôt le matin et en fin de journée, et l’on dort entre les deux ; en demi-saison, la côte est à vous.',
         'Le sentier du littoral n’est jamais aussi beau qu’au printemps, quand tout est en fleurs.',
-        'Louez un petit bateau pour la journée et cherchez une baie qui n’a pas de nom.',
+        'Emportez un pique-nique et cherchez une baie qui n’a pas de nom.',
       ],
       intros: [
         'Des criques limpides, des pins parasols et des terrasses au soleil : ici, chaque jour a un air de dimanche.',
@@ -444,7 +444,7 @@ export const french: PhraseBank = {
         'À marée basse apparaît toute une plage qui n’existait pas au petit déjeuner.',
       ],
       doing: [
-        'On vient l’été pour se baigner, l’automne pour les tempêtes et le printemps pour les falaises en fleurs.',
+        'On vient l’été pour se baigner, l’automne pour les tempêtes et le printemps pour les fleurs.',
         'Entre deux averses, il y a toujours le temps d’aller jusqu’à la pointe.',
         'On peut chercher des crabes dans les rochers pendant des heures.',
       ],
@@ -671,7 +671,7 @@ export const french: PhraseBank = {
       ],
     },
     city: {
-      hooks: ['en plein centre', 'près du parc', 'entre cafés et librairies', 'dans une rue tranquille'],
+      hooks: ['en plein centre', 'près du parc', 'entre cafés et librairies', 'dans une petite rue'],
       teases: [
         'Le petit déjeuner au coin de la rue',
         'Rues animées et longues soirées',
@@ -683,7 +683,7 @@ export const french: PhraseBank = {
         '{place} est une ville vive et bruyante ; à « {name} », on dort côté cour et l’on n’entend rien.',
       ],
       around: [
-        'L’arrêt de bus est à cinq minutes, la meilleure boulangerie à deux.',
+        'L’arrêt de bus est à cinq minutes, l’épicerie à deux.',
         'Le samedi, il y a un marché au bout de la rue.',
         'Un parc aux grands arbres est assez proche pour courir avant le petit déjeuner.',
       ],

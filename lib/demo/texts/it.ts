@@ -102,13 +102,13 @@ export const italian: PhraseBank = {
     'Per qualsiasi cosa basta una telefonata.',
     'Portate solo la valigia; il resto c’è.',
     'Un buon punto di partenza per giornate senza programmi.',
-    'In molti giorni la macchina resta ferma.',
+    'La macchina può restare ferma per giorni.',
     'Un posto da condividere con le persone a cui si vuole bene.',
     'Altrettanto piacevole fuori stagione.',
     'La mattina cantano gli uccelli.',
     'Abbiamo tolto il superfluo e lasciato il fascino.',
     'Libri, giochi e buon caffè vi aspettano.',
-    'Viene voglia di restare una settimana in più.',
+    'Viene voglia di non ripartire.',
   ],
   openings: [
     '{ifPlainName}Benvenuti {a}, {nostro} {at}.',
@@ -122,7 +122,7 @@ export const italian: PhraseBank = {
     '{ifOld}{ifPlainName}{nostro} {at} si chiama «{name}», e quel nome era qui molto prima di noi.',
     'Chi viene {at} per staccare fa bene a cominciare da «{name}».',
     '{ifView}{a} tutto è a pochi passi: la tavola, l’ombra e la vista.',
-    '{a} viviamo anche noi una parte dell’anno: per questo c’è una cucina vera e gli scaffali sono pieni di libri.',
+    '{a} viviamo anche noi una parte dell’anno: per questo non manca niente e gli scaffali sono pieni di libri.',
   ],
   characters: {
     villa: [
@@ -179,35 +179,35 @@ export const italian: PhraseBank = {
     'Dentro troverete, in {surface}, {bedrooms} e {bathrooms}, e tanti posti dove sedersi.',
     '{ifGroup}C’è posto per {guests}, con {bedrooms}, {bathrooms} e un soggiorno in cui si finisce per ritrovarsi tutti.',
     'Troverete {bedrooms} e {bathrooms}, con buoni materassi e lenzuola di cotone.',
-    '{ifGroup}Con {bedrooms} e {bathrooms} si può stare insieme, o chiudere una porta e leggere in pace.',
+    '{ifGroup}Con {bedrooms} e {bathrooms} si può stare insieme, o ritirarsi a leggere in pace.',
     'Abbiamo arredato questi {surface} con cose che ci piacciono: legno vecchio, lino e qualche scoperta da mercatino.',
     '{ifGroup}In {surface} ognuno trova il suo angolo, e la sera una lunga tavola riunisce tutti.',
-    'Ci sono {bedrooms} e {bathrooms}, il tutto appena ridipinto; quello che aveva carattere è rimasto.',
+    'Ci sono {bedrooms} e {bathrooms}, tutto ridipinto da poco; quello che aveva carattere è rimasto.',
     'Avete {surface} tutti per voi: {bedrooms}, {bathrooms} e un divano da cui è difficile alzarsi.',
   ],
   studioInteriors: [
-    'In {surface} ci sono un buon letto, un tavolino accanto alla finestra e un bagno con una vera doccia.',
+    'In {surface} ci sono un buon letto, un tavolino rotondo e un bagno con una vera doccia.',
     'Sono {surface}, non di più, ma con un letto comodo, una poltrona per leggere e tutto a portata di mano.',
     'In {surface} avete un vero letto matrimoniale, un divano e una doccia piastrellata.',
   ],
   kitchens: [
     'In cucina ci sono coltelli affilati, pentole grandi e, per cominciare, olio e sale.',
-    'Qui si può cucinare sul serio, e il mercato più vicino merita una visita.',
-    'C’è una moka per i mattinieri e tende spesse per tutti gli altri.',
-    'Per la prima sera lasciamo in frigo pane, burro e qualcosa del posto.',
+    'Qui si può cucinare sul serio, con quello che si compra la mattina.',
+    'C’è una moka per i mattinieri e tende spesse per i dormiglioni.',
+    'Per la prima sera lasciamo in frigo pane, burro e qualche specialità locale.',
     'In cucina c’è il nostro quaderno di ricette; aggiungeteci una pagina.',
   ],
   closings: [
-    'Saremo lì a consegnarvi le chiavi e a mostrarvi tutto.',
+    'Saremo lì a consegnarvi le chiavi e a farvi vedere la casa.',
     'Scriveteci per qualsiasi domanda; di solito rispondiamo in giornata.',
-    'Nella cartelletta sulla credenza trovate i forni, le passeggiate e i ristoranti che ci piacciono di più.',
+    'Nella cartelletta sulla credenza trovate i forni, i sentieri e i ristoranti che ci piacciono di più.',
     'Una culla, un arrivo in tarda serata, una torta di compleanno? Basta chiedere.',
     'Saremo felici di accogliervi.',
     'Molti ospiti tornano ogni anno, e lo prendiamo come un complimento.',
     'Trattate la casa come quella di un amico; non chiediamo altro.',
     'Arrivate pure tardi: la luce sopra la porta resterà accesa.',
     'Vi diremo volentieri dove va la gente del posto.',
-    'Restate una settimana, se potete; tre giorni non bastano mai.',
+    'Restate più che potete; tre giorni non bastano mai.',
   ],
   features: {
     pool: {
@@ -256,7 +256,7 @@ export const italian: PhraseBank = {
       with: 'vista sulle montagne',
       says: [
         'Al tramonto le cime si tingono di rosa, e si vede dal divano.',
-        'Le finestre si affacciano sulle montagne.',
+        'Dal soggiorno si vedono le montagne di fronte.',
       ],
     },
     lake_view: {
@@ -277,7 +277,7 @@ export const italian: PhraseBank = {
       with: 'sauna',
       says: [
         'La sauna è calda in mezz’ora e fa miracoli dopo una lunga giornata fuori.',
-        'A fine giornata c’è la sauna, con una finestra da cui guardare la sera.',
+        'A fine giornata c’è la sauna, con una finestra da cui veder scendere la sera.',
       ],
     },
     hot_tub: {
@@ -304,7 +304,7 @@ export const italian: PhraseBank = {
     bicycles: {
       with: 'biciclette',
       says: [
-        'Ci sono biciclette per tutti, con le gomme già gonfie.',
+        'Ci sono le biciclette, con le gomme già gonfie.',
         'Prendete le biciclette: le strade più belle sono troppo strette per le auto.',
       ],
     },
@@ -339,7 +339,7 @@ export const italian: PhraseBank = {
     workspace: {
       with: 'postazione di lavoro',
       says: [
-        'Se dovete lavorare, ci sono una vera scrivania e una connessione veloce.',
+        'Se dovete lavorare, ci sono una scrivania comoda e una connessione veloce.',
         'La scrivania è davanti alla finestra, e così persino le e-mail diventano sopportabili.',
       ],
     },
@@ -366,12 +366,12 @@ export const italian: PhraseBank = {
         '{ifView}{a} la giornata comincia con uno sguardo al mare e una domanda: in quale spiaggia si va oggi?',
       ],
       around: [
-        'Un sentiero attraversa le dune fino alla spiaggia, dove un posto libero si trova sempre.',
+        'Un sentiero attraversa le dune, e dall’altra parte un posto libero si trova sempre.',
         'La mattina il pesce si compra direttamente dai pescatori.',
         'Il lungomare, la gelateria e il porto sono vicinissimi.',
       ],
       doing: [
-        'D’estate si nuota e si fanno castelli di sabbia; d’inverno la spiaggia è tutta per voi.',
+        'D’estate si nuota e si fanno castelli di sabbia; d’inverno gli unici vicini sono i gabbiani.',
         'Primavera e autunno sono fatti per le lunghe passeggiate con la bassa marea e per gli aquiloni.',
         'I surfisti amano le onde, i bambini l’acqua bassa.',
       ],
@@ -385,18 +385,18 @@ export const italian: PhraseBank = {
       teases: ['Pini, cicale e acqua blu', 'Un bagno prima di colazione', 'Lunghi pranzi all’ombra'],
       openings: [
         '{a} ci si sveglia con le cicale e il profumo di pino e di pietra calda.',
-        'Tra «{name}» e la prima caletta ci sono solo un sentiero e qualche vecchio pino.',
+        'Da «{name}» si sente il mare, e il primo bagno è a pochi minuti.',
         '{ifView}{at} il mare si vede da ogni parte, e da «{name}» meglio che altrove.',
       ],
       around: [
-        'Un sentiero scende tra i pini fino a una caletta di roccia dall’acqua limpida.',
-        'Al mercato del mattino ci sono pesche, olive e pesce; a mezzogiorno è finito tutto.',
+        'Una scaletta scende fino a una caletta di roccia dall’acqua limpida.',
+        'Al mercato del mattino ci sono pesche, olive e pesce; a mezzogiorno non resta più nulla.',
         'Nel porticciolo le barche attraccano davanti ai tavolini dei caffè.',
       ],
       doing: [
-        'D’estate si fa il bagno la mattina presto e la sera, e nel mezzo si dorme; in bassa stagione i sentieri sono deserti.',
+        'D’estate si fa il bagno la mattina presto e la sera, e nel mezzo si dorme; in bassa stagione la costa è solo vostra.',
         'Il sentiero lungo la costa dà il meglio in primavera, quando tutto è in fiore.',
-        'Noleggiate una barchetta per un giorno e cercate una baia senza nome.',
+        'Preparate un picnic e cercate una baia senza nome.',
       ],
       intros: [
         'Calette dall’acqua limpida, pini marittimi e terrazze al sole: qui ogni giorno sembra domenica.',
@@ -449,7 +449,7 @@ export const italian: PhraseBank = {
         'Con la bassa marea appare un’intera spiaggia che a colazione non c’era.',
       ],
       doing: [
-        'Si viene d’estate per nuotare, d’autunno per le burrasche e in primavera per le scogliere in fiore.',
+        'Si viene d’estate per nuotare, d’autunno per le burrasche e in primavera per i fiori.',
         'Tra due acquazzoni c’è sempre il tempo per arrivare al promontorio.',
         'Tra gli scogli si possono cercare granchi per ore.',
       ],
@@ -500,7 +500,7 @@ export const italian: PhraseBank = {
         'Il torrente dietro casa è gelido e di notte concilia il sonno.',
       ],
       doing: [
-        'D’inverno si scia, si va in slittino o con le ciaspole; d’estate si cammina, ci si arrampica e si fa il bagno nei laghetti.',
+        'D’inverno si scia, si va in slittino o con le ciaspole; d’estate si cammina, si arrampica e si fa il bagno nei laghetti.',
         'L’autunno, quando i larici diventano d’oro, è la nostra stagione preferita.',
         'A inizio estate i prati sono pieni di genziane e si incontrano più marmotte che persone.',
       ],
@@ -672,7 +672,7 @@ export const italian: PhraseBank = {
       ],
     },
     city: {
-      hooks: ['in pieno centro', 'vicino al parco', 'tra caffè e librerie', 'in una via tranquilla'],
+      hooks: ['in pieno centro', 'vicino al parco', 'tra caffè e librerie', 'in una via laterale'],
       teases: [
         'La colazione dietro l’angolo',
         'Vie animate e lunghe serate',
@@ -684,7 +684,7 @@ export const italian: PhraseBank = {
         '{place} è una città viva e rumorosa; {a} si dorme verso il cortile e non si sente nulla.',
       ],
       around: [
-        'La fermata dell’autobus è a cinque minuti, il forno migliore a due.',
+        'La fermata dell’autobus è a cinque minuti, il negozio di alimentari a due.',
         'Il sabato c’è il mercato in fondo alla via.',
         'Un parco dai grandi alberi è abbastanza vicino per una corsa prima di colazione.',
       ],
