@@ -65,6 +65,7 @@ function conditionsOf(home: HomeFacts, noun: string): Slots {
     ifView: when(views.some((view) => home.features.includes(view))),
     /** Old enough for a restoration and for several generations. */
     ifOld: when(home.year < 1960),
+    ifOutOfTown: when(home.landscape !== 'city' && home.landscape !== 'old-town'),
     /** For more people than a couple. */
     ifGroup: when(home.bedrooms > 1 && home.guests > 3),
   };

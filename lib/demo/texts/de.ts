@@ -136,7 +136,7 @@ export const german: PhraseBank = {
   characters: {
     villa: [
       'Die Villa stammt aus dem Jahr {year} und hat noch ihre alten Fliesenböden und hohen Fensterläden.',
-      'Die Villa wurde {year} gebaut und steht auf einem eigenen, nicht einsehbaren Grundstück.',
+      '{ifOutOfTown}Die Villa wurde {year} gebaut und steht auf einem eigenen, nicht einsehbaren Grundstück.',
     ],
     apartment: [
       'Die Wohnung liegt in einem oberen Stockwerk eines Hauses von {year}, zum Hof hin ruhig und zur Straße hin hell.',
@@ -159,7 +159,7 @@ export const german: PhraseBank = {
       'Hinter der schlichten Fassade von {year} ist viel mehr Platz, als man denkt.',
     ],
     cabin: [
-      'Die Hütte wurde {year} ganz aus Holz gebaut und ist schlicht geblieben.',
+      'Die Hütte wurde {year} ganz aus Holz gebaut und ist bis heute schlicht.',
       'Eine gute Stube, große Fenster und eine Veranda: Mehr braucht die Hütte seit {year} nicht.',
     ],
     beach_house: [
@@ -183,7 +183,7 @@ export const german: PhraseBank = {
       'Das Loft liegt unter dem Dach eines Gebäudes von {year}, mit hohen Decken und Licht von allen Seiten.',
     ],
   },
-  afloat: ['an einem ruhigen Liegeplatz', 'zwischen Booten', 'am Steg'],
+  afloat: ['an der Kaimauer', 'zwischen Booten', 'am Steg'],
   interiors: [
     'Drinnen finden Sie auf {surface} {bedrooms} und {bathrooms}, dazu viele Plätze zum Sitzen.',
     '{ifGroup}Platz ist für {guests} Gäste, mit {bedroomsDative}, {bathroomsDative} und einem Wohnzimmer, in dem am Ende alle landen.',
@@ -191,7 +191,7 @@ export const german: PhraseBank = {
     '{ifGroup}Mit {bedroomsDative} und {bathroomsDative} kann man zusammen sein oder sich zurückziehen und in Ruhe lesen.',
     'Die {surface} haben wir mit Dingen eingerichtet, die wir mögen: altes Holz, Leinen und ein paar Fundstücke vom Flohmarkt.',
     '{ifGroup}Jeder findet auf den {surface} seine Ecke, und abends treffen sich alle am langen Tisch.',
-    'Es gibt {bedrooms} und {bathrooms}, alles frisch gestrichen; was Charakter hatte, ist geblieben.',
+    '{bedrooms} und {bathrooms}, alles frisch gestrichen; was Charakter hatte, ist geblieben.',
     'Sie haben {surface} für sich: {bedrooms}, {bathrooms} und ein Sofa, von dem man schwer wieder aufsteht.',
   ],
   studioInteriors: [
@@ -230,7 +230,7 @@ export const german: PhraseBank = {
       with: 'Garten',
       says: [
         'Der Garten hat zu jeder Tageszeit Schatten, und für die Küche wachsen dort Kräuter.',
-        'Kinder verschwinden im Garten und kommen wieder, wenn sie Hunger haben.',
+        '{ifGroup}Kinder verschwinden im Garten und kommen wieder, wenn sie Hunger haben.',
       ],
     },
     terrace: {
@@ -251,7 +251,7 @@ export const german: PhraseBank = {
       with: 'Dachterrasse',
       says: [
         'Oben auf der Dachterrasse haben Sie den Himmel und die Dächer für sich.',
-        'Abends trägt jeder sein Glas hinauf auf die Dachterrasse.',
+        '{ifGroup}Abends trägt jeder sein Glas hinauf auf die Dachterrasse.',
       ],
     },
     sea_view: {
@@ -279,7 +279,7 @@ export const german: PhraseBank = {
       with: 'Kamin',
       says: [
         'An kühlen Abenden macht man Feuer; das Holz liegt trocken neben der Tür.',
-        'Wenn die Tage kürzer werden, sitzen alle vor dem Kamin.',
+        '{ifGroup}Wenn die Tage kürzer werden, sitzen alle vor dem Kamin.',
       ],
     },
     sauna: {
@@ -299,7 +299,7 @@ export const german: PhraseBank = {
     barbecue: {
       with: 'Grill',
       says: [
-        'Der Grill ist groß genug für die ganze Runde.',
+        '{ifGroup}Der Grill ist groß genug für die ganze Runde.',
         'Kohle für den Grill liegt bereit, und der Metzger kennt uns.',
       ],
     },
@@ -355,7 +355,7 @@ export const german: PhraseBank = {
     pets_allowed: {
       with: 'Hundekörbchen',
       says: [
-        'Hunde sind willkommen; an der Tür steht ein Napf, und gleich um die Ecke beginnt eine schöne Runde.',
+        'Auch der Hund darf mit; an der Tür steht ein Napf, und gleich um die Ecke beginnt eine schöne Runde.',
         'Bringen Sie den Hund mit, unserer freut sich.',
       ],
     },
@@ -403,7 +403,7 @@ export const german: PhraseBank = {
       ],
       openings: [
         'In „{name}“ wecken einen die Zikaden und der Duft von Pinien und warmem Stein.',
-        'Von „{name}“ aus hört man das Meer, und bis zum ersten Bad sind es nur ein paar Minuten.',
+        'Von „{name}“ aus hört man das Meer, und in ein paar Minuten ist man drin.',
         '{ifView}Das Meer sieht man {at} von überall, und von „{name}“ aus besonders schön.',
       ],
       around: [
@@ -422,12 +422,7 @@ export const german: PhraseBank = {
       ],
     },
     cyclades: {
-      hooks: [
-        'hoch über dem Wasser',
-        'zwischen weißen Mauern',
-        'in den weißen Gassen',
-        'mit Blick nach Westen',
-      ],
+      hooks: ['hoch über dem Wasser', 'zwischen weißen Mauern', 'in den weißen Gassen', 'im Abendlicht'],
       teases: ['Weiße Mauern, blaues Meer', 'Bougainvilleen und lange Sonnenuntergänge', 'Inselmorgen'],
       openings: [
         'Jeden Frühling kalken wir „{name}“ neu, bis hinunter zur Türschwelle.',

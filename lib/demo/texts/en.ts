@@ -117,7 +117,7 @@ export const english: PhraseBank = {
   characters: {
     villa: [
       'The villa dates from {year} and still has its old tiled floors and tall shutters.',
-      'Built in {year}, the villa stands on its own plot, with no neighbours looking in.',
+      '{ifOutOfTown}Built in {year}, the villa stands on its own plot, with no neighbours looking in.',
     ],
     apartment: [
       'The apartment is on an upper floor of a building from {year}, quiet at the back and bright at the front.',
@@ -164,7 +164,7 @@ export const english: PhraseBank = {
       'The loft is under the roof of a building from {year}, with high ceilings and plenty of light.',
     ],
   },
-  afloat: ['at a quiet mooring', 'among the boats', 'by the landing stage'],
+  afloat: ['at the quayside', 'among the boats', 'by the landing stage'],
   interiors: [
     'Inside, in {surface}, you will find {bedrooms} and {bathrooms}, and plenty of places to sit.',
     '{ifGroup}There is space for {guests}, with {bedrooms}, {bathrooms} and a living room that everyone ends up in.',
@@ -172,7 +172,7 @@ export const english: PhraseBank = {
     '{ifGroup}With {bedrooms} and {bathrooms}, you can be together, or slip away and read in peace.',
     'We furnished all {surface} with things we like: old wood, linen and a few pieces from the flea market.',
     '{ifGroup}With {surface}, there is a corner for everyone, and one long table for dinner.',
-    'You will find {bedrooms} and {bathrooms}, all freshly painted; whatever had character has stayed.',
+    '{bedrooms} and {bathrooms}, all freshly painted; whatever had character has stayed.',
     'You have {surface} to yourselves: {bedrooms}, {bathrooms} and a sofa that is hard to leave.',
   ],
   studioInteriors: [
@@ -211,7 +211,7 @@ export const english: PhraseBank = {
       with: 'a garden',
       says: [
         'The garden has shade at every hour of the day and herbs for the kitchen.',
-        'Children disappear into the garden and come back when they are hungry.',
+        '{ifGroup}Children disappear into the garden and come back when they are hungry.',
       ],
     },
     terrace: {
@@ -232,7 +232,7 @@ export const english: PhraseBank = {
       with: 'a roof terrace',
       says: [
         'Up on the roof terrace you have the sky and the rooftops to yourselves.',
-        'In the evening everyone carries a glass up to the roof terrace.',
+        '{ifGroup}In the evening everyone carries a glass up to the roof terrace.',
       ],
     },
     sea_view: {
@@ -280,7 +280,7 @@ export const english: PhraseBank = {
     barbecue: {
       with: 'a barbecue',
       says: [
-        'The barbecue feeds the whole party.',
+        '{ifGroup}The barbecue feeds the whole party.',
         'There is charcoal for the barbecue, and the butcher knows us.',
       ],
     },
@@ -336,7 +336,7 @@ export const english: PhraseBank = {
     pets_allowed: {
       with: 'a bed for the dog',
       says: [
-        'Dogs are welcome; there is a bowl by the door and a good walk round the corner.',
+        'Your dog can come too; there is a bowl by the door and a good walk round the corner.',
         'Bring the dog: ours will be pleased.',
       ],
     },
@@ -380,7 +380,7 @@ export const english: PhraseBank = {
       teases: ['Pines, cicadas and blue water', 'Swimming before breakfast', 'Long lunches in the shade'],
       openings: [
         'At {name} you wake to cicadas and the smell of pine and warm stone.',
-        'From {name} you can hear the sea, and the first swim is a few minutes away.',
+        'From {name} you can hear the sea, and be in it within minutes.',
         '{ifView}Around {place} the sea is in every view, and {name} has one of the best of them.',
       ],
       around: [

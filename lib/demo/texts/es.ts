@@ -128,7 +128,7 @@ export const spanish: PhraseBank = {
   characters: {
     villa: [
       'La villa es de {year} y conserva los suelos de baldosa y los postigos altos.',
-      'Construida en {year}, la villa ocupa su propia parcela, sin vecinos a la vista.',
+      '{ifOutOfTown}Construida en {year}, la villa ocupa su propia parcela, sin vecinos a la vista.',
     ],
     apartment: [
       'El apartamento está en una planta alta de un edificio de {year}, tranquilo por el lado del patio y luminoso por el de la calle.',
@@ -175,7 +175,7 @@ export const spanish: PhraseBank = {
       'El loft está bajo el tejado de un edificio de {year}, con techos altos y luz por todas partes.',
     ],
   },
-  afloat: ['en un amarre tranquilo', 'entre barcos', 'junto al embarcadero'],
+  afloat: ['en el muelle', 'entre barcos', 'junto al embarcadero'],
   interiors: [
     'Dentro encontrarán, en {surface}, {bedrooms} y {bathrooms}, además de muchos rincones donde sentarse.',
     '{ifGroup}Hay sitio para {guests}, con {bedrooms}, {bathrooms} y una sala donde todos acaban reuniéndose.',
@@ -183,7 +183,7 @@ export const spanish: PhraseBank = {
     '{ifGroup}Con {bedrooms} y {bathrooms}, pueden estar juntos o retirarse a leer.',
     'Hemos amueblado los {surface} con cosas que nos gustan: madera vieja, lino y algunos hallazgos de mercadillo.',
     '{ifGroup}Cada uno encuentra su rincón en los {surface}, y por la noche una mesa larga reúne a todos.',
-    'Hay {bedrooms} y {bathrooms}, todo recién pintado; lo que tenía carácter se ha quedado.',
+    '{bedrooms} y {bathrooms}, todo recién pintado; lo que tenía carácter se ha quedado.',
     'Tienen {surface} para ustedes: {bedrooms}, {bathrooms} y un sofá del que cuesta levantarse.',
   ],
   studioInteriors: [
@@ -194,7 +194,7 @@ export const spanish: PhraseBank = {
   kitchens: [
     'En la cocina hay cuchillos que cortan, ollas grandes y aceite y sal para empezar.',
     'Aquí se puede cocinar de verdad, con lo que se compra por la mañana.',
-    'Hay una cafetera para los madrugadores y unas cortinas gruesas para los dormilones.',
+    'Para los madrugadores hay una cafetera; para los dormilones, cortinas gruesas.',
     'Para la primera noche dejamos pan, mantequilla y algo de la zona en la nevera.',
     'En la cocina está nuestro cuaderno de recetas; añadan una página, por favor.',
   ],
@@ -222,7 +222,7 @@ export const spanish: PhraseBank = {
       with: 'jardín',
       says: [
         'El jardín tiene sombra a todas horas y hierbas aromáticas para la cocina.',
-        'Los niños desaparecen en el jardín y vuelven cuando tienen hambre.',
+        '{ifGroup}Los niños desaparecen en el jardín y vuelven cuando tienen hambre.',
       ],
     },
     terrace: {
@@ -243,7 +243,7 @@ export const spanish: PhraseBank = {
       with: 'azotea',
       says: [
         'En la azotea, el cielo y los tejados son para ustedes.',
-        'Al caer la tarde, todos suben con una copa a la azotea.',
+        '{ifGroup}Al caer la tarde, todos suben con una copa a la azotea.',
       ],
     },
     sea_view: {
@@ -271,7 +271,7 @@ export const spanish: PhraseBank = {
       with: 'chimenea',
       says: [
         'En las noches frescas se enciende el fuego; la leña está seca, junto a la puerta.',
-        'Cuando los días se acortan, todos se sientan junto a la chimenea.',
+        '{ifGroup}Cuando los días se acortan, todos se sientan junto a la chimenea.',
       ],
     },
     sauna: {
@@ -291,7 +291,7 @@ export const spanish: PhraseBank = {
     barbecue: {
       with: 'barbacoa',
       says: [
-        'La barbacoa es lo bastante grande para el grupo entero.',
+        '{ifGroup}La barbacoa es lo bastante grande para el grupo entero.',
         'Hay carbón para la barbacoa, y el carnicero nos conoce.',
       ],
     },
@@ -347,7 +347,7 @@ export const spanish: PhraseBank = {
     pets_allowed: {
       with: 'cama para el perro',
       says: [
-        'Los perros son bienvenidos; tienen su cuenco en la puerta y un buen paseo a la vuelta de la esquina.',
+        'El perro también puede venir; tiene su cuenco en la puerta y un buen paseo a la vuelta de la esquina.',
         'Traigan al perro: el nuestro se alegrará.',
       ],
     },
@@ -381,7 +381,7 @@ export const spanish: PhraseBank = {
       teases: ['Pinos, cigarras y agua azul', 'Un baño antes del desayuno', 'Sobremesas a la sombra'],
       openings: [
         'En «{name}» a uno lo despiertan las cigarras y el olor a pino y a piedra caliente.',
-        'Desde «{name}» se oye el mar, y el primer baño está a unos minutos.',
+        'Desde «{name}» se oye el mar, y en unos minutos ya se está nadando.',
         '{ifView}{at} el mar se ve desde todas partes, y desde «{name}», mejor que desde casi ningún otro lugar.',
       ],
       around: [
@@ -428,12 +428,7 @@ export const spanish: PhraseBank = {
       ],
     },
     atlantic: {
-      hooks: [
-        'sobre los acantilados',
-        'a la vista del faro',
-        'frente al océano',
-        'entre el puerto y el cabo',
-      ],
+      hooks: ['sobre los acantilados', 'cerca del faro', 'frente al océano', 'entre el puerto y el cabo'],
       teases: [
         'Temporales, mareas y una estufa',
         'Aire salado y mañanas sin prisa',

@@ -127,10 +127,10 @@ export const french: PhraseBank = {
   characters: {
     villa: [
       'La villa date de {year} et a gardé ses carreaux anciens et ses hauts volets.',
-      'Construite en {year}, la villa se dresse sur un terrain privé, sans aucun vis-à-vis.',
+      '{ifOutOfTown}Construite en {year}, la villa se dresse sur un terrain privé, sans aucun vis-à-vis.',
     ],
     apartment: [
-      'L’appartement se trouve en étage dans un immeuble de {year}, calme côté cour et clair côté rue.',
+      'L’appartement est en étage, dans un immeuble de {year}, calme côté cour et clair côté rue.',
       'C’est un appartement tranquille aux hautes fenêtres, dans un immeuble de {year}.',
     ],
     cottage: [
@@ -174,7 +174,7 @@ export const french: PhraseBank = {
       'Le loft est sous le toit d’un bâtiment de {year}, avec de hauts plafonds et de la lumière partout.',
     ],
   },
-  afloat: ['dans un port tranquille', 'parmi les bateaux', 'près du ponton'],
+  afloat: ['le long du quai', 'parmi les bateaux', 'près du ponton'],
   interiors: [
     'À l’intérieur, vous disposez de {surface}, avec {bedrooms} et {bathrooms}, et mille coins où se poser.',
     '{ifGroup}Il y a de la place pour {guests} : {bedrooms}, {bathrooms} et un séjour où tout le monde finit par se retrouver.',
@@ -182,7 +182,7 @@ export const french: PhraseBank = {
     '{ifGroup}Avec {bedrooms} et {bathrooms}, on peut être ensemble, ou se retirer pour lire tranquille.',
     'Nous avons meublé ces {surface} avec ce que nous aimons : du vieux bois, du lin et quelques trouvailles de brocante.',
     '{ifGroup}Chacun trouve son coin dans les {surface}, et une longue table réunit tout le monde le soir.',
-    'Il y a {bedrooms} et {bathrooms}, le tout fraîchement repeint ; ce qui avait une âme est resté.',
+    '{bedrooms} et {bathrooms}, le tout fraîchement repeint ; ce qui avait une âme est resté.',
     'Vous avez {surface} pour vous : {bedrooms}, {bathrooms} et un canapé qu’on a du mal à quitter.',
   ],
   studioInteriors: [
@@ -221,7 +221,7 @@ export const french: PhraseBank = {
       with: 'jardin',
       says: [
         'Le jardin offre de l’ombre à toute heure, et des herbes aromatiques pour la cuisine.',
-        'Les enfants disparaissent dans le jardin et reviennent quand ils ont faim.',
+        '{ifGroup}Les enfants disparaissent dans le jardin et reviennent quand ils ont faim.',
       ],
     },
     terrace: {
@@ -242,7 +242,7 @@ export const french: PhraseBank = {
       with: 'toit-terrasse',
       says: [
         'Sur le toit-terrasse, le ciel et les toits sont à vous.',
-        'Le soir, chacun monte son verre sur le toit-terrasse.',
+        '{ifGroup}Le soir, chacun monte son verre sur le toit-terrasse.',
       ],
     },
     sea_view: {
@@ -270,7 +270,7 @@ export const french: PhraseBank = {
       with: 'cheminée',
       says: [
         'Quand les soirées fraîchissent, on allume le feu ; le bois est sec, empilé près de la porte.',
-        'Dès que les jours raccourcissent, tout le monde s’installe devant la cheminée.',
+        '{ifGroup}Dès que les jours raccourcissent, tout le monde s’installe devant la cheminée.',
       ],
     },
     sauna: {
@@ -290,7 +290,7 @@ export const french: PhraseBank = {
     barbecue: {
       with: 'barbecue',
       says: [
-        'Le barbecue est assez grand pour toute la tablée.',
+        '{ifGroup}Le barbecue est assez grand pour toute la tablée.',
         'Le charbon est prêt pour le barbecue, et le boucher nous connaît.',
       ],
     },
@@ -346,7 +346,7 @@ export const french: PhraseBank = {
     pets_allowed: {
       with: 'panier pour le chien',
       says: [
-        'Les chiens sont les bienvenus ; une gamelle les attend à la porte et une belle balade au coin de la rue.',
+        'Votre chien peut venir ; une gamelle l’attend à la porte et une belle balade au coin de la rue.',
         'Amenez votre chien, le nôtre sera ravi.',
       ],
     },
@@ -389,7 +389,7 @@ export const french: PhraseBank = {
       ],
       openings: [
         'À « {name} », on se réveille avec les cigales et l’odeur des pins et de la pierre chaude.',
-        '{de}, on entend la mer, et la première baignade n’est qu’à quelques minutes.',
+        '{de}, on entend la mer, et en quelques minutes on y plonge.',
         '{ifView}{at}, on voit la mer de partout, et « {name} » en a l’une des plus belles vues.',
       ],
       around: [
@@ -431,7 +431,7 @@ export const french: PhraseBank = {
       ],
     },
     atlantic: {
-      hooks: ['au-dessus des falaises', 'en vue du phare', 'face à l’océan', 'entre le port et la pointe'],
+      hooks: ['au-dessus des falaises', 'près du phare', 'face à l’océan', 'entre le port et la pointe'],
       teases: ['Tempêtes, marées et bon poêle', 'Air salé et matins tranquilles', 'Au rythme des marées'],
       openings: [
         'À « {name} », on lit le temps à la fenêtre : il arrive tout droit du large.',

@@ -127,7 +127,7 @@ export const italian: PhraseBank = {
   characters: {
     villa: [
       'La villa è del {year} e ha ancora i pavimenti in cotto e le persiane alte.',
-      'Costruita nel {year}, la villa sta su un terreno tutto suo, lontano da sguardi indiscreti.',
+      '{ifOutOfTown}Costruita nel {year}, la villa sta su un terreno tutto suo, lontano da sguardi indiscreti.',
     ],
     apartment: [
       'L’appartamento è ai piani alti di un palazzo del {year}, silenzioso verso il cortile e luminoso verso la strada.',
@@ -174,7 +174,7 @@ export const italian: PhraseBank = {
       'Il loft è sotto il tetto di un edificio del {year}, con soffitti alti e luce da ogni lato.',
     ],
   },
-  afloat: ['a un ormeggio tranquillo', 'tra le barche', 'accanto al pontile'],
+  afloat: ['lungo il molo', 'tra le barche', 'accanto al pontile'],
   interiors: [
     'Dentro troverete, in {surface}, {bedrooms} e {bathrooms}, e tanti posti dove sedersi.',
     '{ifGroup}C’è posto per {guests}, con {bedrooms}, {bathrooms} e un soggiorno in cui si finisce per ritrovarsi tutti.',
@@ -182,7 +182,7 @@ export const italian: PhraseBank = {
     '{ifGroup}Con {bedrooms} e {bathrooms} si può stare insieme, o ritirarsi a leggere in pace.',
     'Abbiamo arredato questi {surface} con cose che ci piacciono: legno vecchio, lino e qualche scoperta da mercatino.',
     '{ifGroup}In {surface} ognuno trova il suo angolo, e la sera una lunga tavola riunisce tutti.',
-    'Ci sono {bedrooms} e {bathrooms}, tutto ridipinto da poco; quello che aveva carattere è rimasto.',
+    '{bedrooms} e {bathrooms}, tutto ridipinto da poco; quello che aveva carattere è rimasto.',
     'Avete {surface} tutti per voi: {bedrooms}, {bathrooms} e un divano da cui è difficile alzarsi.',
   ],
   studioInteriors: [
@@ -221,7 +221,7 @@ export const italian: PhraseBank = {
       with: 'giardino',
       says: [
         'In giardino c’è ombra a tutte le ore, e ci sono erbe aromatiche per la cucina.',
-        'I bambini spariscono in giardino e tornano quando hanno fame.',
+        '{ifGroup}I bambini spariscono in giardino e tornano quando hanno fame.',
       ],
     },
     terrace: {
@@ -242,7 +242,7 @@ export const italian: PhraseBank = {
       with: 'terrazza sul tetto',
       says: [
         'Sulla terrazza in cima, il cielo e i tetti sono tutti per voi.',
-        'La sera ognuno porta il suo bicchiere sulla terrazza in cima alla casa.',
+        '{ifGroup}La sera ognuno porta il suo bicchiere sulla terrazza in cima alla casa.',
       ],
     },
     sea_view: {
@@ -270,7 +270,7 @@ export const italian: PhraseBank = {
       with: 'camino',
       says: [
         'Nelle sere fresche si accende il fuoco; la legna è asciutta, accanto alla porta.',
-        'Quando le giornate si accorciano, tutti si siedono davanti al camino.',
+        '{ifGroup}Quando le giornate si accorciano, tutti si siedono davanti al camino.',
       ],
     },
     sauna: {
@@ -290,7 +290,7 @@ export const italian: PhraseBank = {
     barbecue: {
       with: 'barbecue',
       says: [
-        'Il barbecue è abbastanza grande per tutta la compagnia.',
+        '{ifGroup}Il barbecue è abbastanza grande per tutta la compagnia.',
         'Il carbone per il barbecue c’è, e il macellaio ci conosce.',
       ],
     },
@@ -346,7 +346,7 @@ export const italian: PhraseBank = {
     pets_allowed: {
       with: 'cuccia per il cane',
       says: [
-        'I cani sono benvenuti; c’è una ciotola alla porta e una bella passeggiata dietro l’angolo.',
+        'Anche il cane può venire; lo aspettano una ciotola alla porta e una bella passeggiata dietro l’angolo.',
         'Portate il cane: il nostro sarà contento.',
       ],
     },
@@ -385,7 +385,7 @@ export const italian: PhraseBank = {
       teases: ['Pini, cicale e acqua blu', 'Un bagno prima di colazione', 'Lunghi pranzi all’ombra'],
       openings: [
         '{a} ci si sveglia con le cicale e il profumo di pino e di pietra calda.',
-        'Da «{name}» si sente il mare, e il primo bagno è a pochi minuti.',
+        'Da «{name}» si sente il mare, e in pochi minuti ci si tuffa.',
         '{ifView}{at} il mare si vede da ogni parte, e da «{name}» meglio che altrove.',
       ],
       around: [
@@ -429,7 +429,7 @@ export const italian: PhraseBank = {
     atlantic: {
       hooks: [
         'sopra le scogliere',
-        'in vista del faro',
+        'vicino al faro',
         'di fronte all’oceano',
         'tra il porto e il promontorio',
       ],
