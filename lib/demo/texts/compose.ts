@@ -134,11 +134,11 @@ export function composeHomeText(bank: PhraseBank, home: HomeFacts, key: string, 
       : chooseAndFill(bank.openings, named, gender, chance);
   });
 
-  // The summary mentions the features that the headline does not.
+  // The summary mentions only features that the headline does not.
   const [with1, with2] = highlights
     .map((feature) => bank.features[feature].with)
     .filter((words) => !headline.includes(words));
-  if (with1 !== undefined && with2 !== undefined) Object.assign(filled, { with: with1, with2 });
+  Object.assign(filled, { with: with1 ?? null, with2: with2 ?? null });
   const summary = [praise(bank.summaries, random)];
   if (random.chance(0.5)) summary.push(say(bank.summaryEnds, random));
 

@@ -78,7 +78,7 @@ export const german: PhraseBank = {
     'stilvoll[er|e|es]',
     'behaglich[er|e|es]',
     'einladend[er|e|es]',
-    'versteckt gelegen[er|e|es]',
+    'lauschig[er|e|es]',
     'wohnlich[er|e|es]',
   ],
   headlines: [
@@ -171,7 +171,7 @@ export const german: PhraseBank = {
       'Das Studio ist klein, aber gut durchdacht, in einem ruhigen Haus von {year}.',
     ],
     castle: [
-      'Teile des Schlosses gehen auf {year} zurück; Türme, Säle und Höfe haben Sie für sich allein.',
+      'Teile des Schlosses gehen auf {year} zurück; es gibt Türme, Säle und Höfe zu entdecken.',
       'Die Mauern sind von {year}, die Heizung zum Glück nicht.',
     ],
     houseboat: [
@@ -674,7 +674,7 @@ export const german: PhraseBank = {
       ],
     },
     city: {
-      hooks: ['mitten in der Stadt', 'nahe am Park', 'zwischen Cafés und Buchläden', 'in einer Seitenstraße'],
+      hooks: ['mitten im Zentrum', 'nahe am Park', 'zwischen Cafés und Buchläden', 'in einer Seitenstraße'],
       teases: [
         'Frühstück um die Ecke',
         'Lebendige Straßen, lange Abende',

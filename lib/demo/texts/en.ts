@@ -58,7 +58,7 @@ export const english: PhraseBank = {
     'handsome',
     'restful',
     'welcoming',
-    'secluded',
+    'tucked-away',
     'delightfully simple',
     'airy',
   ],
@@ -152,7 +152,7 @@ export const english: PhraseBank = {
       'The studio is small and well thought out, in a quiet building from {year}.',
     ],
     castle: [
-      'Parts of the castle go back to {year}, and you have towers, halls and courtyards to yourselves.',
+      'Parts of the castle go back to {year}, and there are towers, halls and courtyards to explore.',
       'The walls date from {year}; the heating, we promise, does not.',
     ],
     houseboat: [
@@ -172,7 +172,7 @@ export const english: PhraseBank = {
     '{ifGroup}With {bedrooms} and {bathrooms}, you can be together, or slip away and read in peace.',
     'We furnished all {surface} with things we like: old wood, linen and a few pieces from the flea market.',
     '{ifGroup}With {surface}, there is a corner for everyone, and one long table for dinner.',
-    '{bedrooms} and {bathrooms}, all freshly painted; whatever had character has stayed.',
+    '{bedrooms} and {bathrooms}, all freshly painted; everything with character has stayed.',
     'You have {surface} to yourselves: {bedrooms}, {bathrooms} and a sofa that is hard to leave.',
   ],
   studioInteriors: [
@@ -649,7 +649,7 @@ export const english: PhraseBank = {
       ],
     },
     city: {
-      hooks: ['in the middle of town', 'near the park', 'among cafés and bookshops', 'on a side street'],
+      hooks: ['right in the centre', 'near the park', 'among cafés and bookshops', 'on a side street'],
       teases: [
         'Breakfast round the corner',
         'Lively streets, late evenings',
@@ -677,7 +677,7 @@ export const english: PhraseBank = {
     },
     'old-town': {
       hooks: [
-        'in the old town',
+        'in the old quarter',
         'in the shadow of the cathedral',
         'above the old rooftops',
         'on a cobbled lane',

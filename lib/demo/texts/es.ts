@@ -66,7 +66,7 @@ export const spanish: PhraseBank = {
     '[singular|singular]',
     '[soleado|soleada]',
     '[familiar|familiar]',
-    '[apartado|apartada]',
+    '[discreto|discreta]',
     '[elegante|elegante]',
     '[renovado|renovada]',
     '[sencillo|sencilla] y [bonito|bonita]',
@@ -163,7 +163,7 @@ export const spanish: PhraseBank = {
       'El estudio es pequeño y está bien pensado, en un edificio tranquilo de {year}.',
     ],
     castle: [
-      'Algunas partes del castillo se remontan a {year}; las torres, los salones y los patios son solo para ustedes.',
+      'Algunas partes del castillo se remontan a {year}; hay torres, salones y patios por explorar.',
       'Los muros son de {year}; la calefacción, por suerte, no.',
     ],
     houseboat: [
@@ -334,7 +334,7 @@ export const spanish: PhraseBank = {
       with: 'sala de juegos',
       says: [
         'La sala de juegos y su futbolín han salvado más de un día de lluvia.',
-        'Para las noches hay juegos de mesa, dardos y una mesa de ping-pong.',
+        'Para las noches hay juegos de mesa, dardos y ping-pong.',
       ],
     },
     workspace: {

@@ -162,7 +162,7 @@ export const french: PhraseBank = {
       'Le studio est petit mais bien pensé, dans un immeuble tranquille de {year}.',
     ],
     castle: [
-      'Certaines parties du château remontent à {year} ; tours, salles et cours sont à vous seuls.',
+      'Certaines parties du château remontent à {year} ; il y a des tours, des salles et des cours à explorer.',
       'Les murs datent de {year} ; le chauffage, promis, est d’aujourd’hui.',
     ],
     houseboat: [
@@ -699,7 +699,7 @@ export const french: PhraseBank = {
     },
     'old-town': {
       hooks: [
-        'dans la vieille ville',
+        'dans le centre historique',
         'à l’ombre de la cathédrale',
         'au-dessus des vieux toits',
         'dans une ruelle pavée',

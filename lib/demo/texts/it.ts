@@ -65,7 +65,7 @@ export const italian: PhraseBank = {
     '[caratteristico|caratteristica]',
     '[soleggiato|soleggiata]',
     '[familiare|familiare]',
-    '[appartato|appartata]',
+    '[riservato|riservata]',
     '[elegante|elegante]',
     '[ristrutturato|ristrutturata] di recente',
     '[semplice|semplice] e [bello|bella]',
@@ -162,7 +162,7 @@ export const italian: PhraseBank = {
       'Il monolocale è piccolo e ben studiato, in un palazzo tranquillo del {year}.',
     ],
     castle: [
-      'Alcune parti del castello risalgono al {year}; torri, saloni e cortili sono solo per voi.',
+      'Alcune parti del castello risalgono al {year}; ci sono torri, saloni e cortili da esplorare.',
       'Le mura sono del {year}; il riscaldamento, per fortuna, no.',
     ],
     houseboat: [
@@ -333,7 +333,7 @@ export const italian: PhraseBank = {
       with: 'sala giochi',
       says: [
         'La sala giochi con il biliardino ha salvato più di una giornata di pioggia.',
-        'Per le serate ci sono giochi da tavolo, freccette e un tavolo da ping-pong.',
+        'Per le serate ci sono giochi da tavolo, freccette e ping-pong.',
       ],
     },
     workspace: {
