@@ -362,12 +362,7 @@ export const german: PhraseBank = {
   },
   landscapes: {
     coast: {
-      hooks: [
-        'hinter den Dünen',
-        'mit dem Sand vor der Tür',
-        'wenige Schritte vom Wasser',
-        'in Hörweite der Wellen',
-      ],
+      hooks: ['hinter den Dünen', 'gleich am Sand', 'wenige Schritte vom Wasser', 'in Hörweite der Wellen'],
       teases: ['Sand zwischen den Zehen', 'Lange Strandtage', 'Dünen, Wind und weiter Himmel'],
       openings: [
         'Von „{name}“ sind es zu Fuß nur ein paar Minuten bis zum Strand, und nachts hört man das Meer.',
@@ -500,7 +495,7 @@ export const german: PhraseBank = {
       ],
     },
     alpine: {
-      hooks: ['unter den Gipfeln', 'am Sonnenhang', 'in Liftnähe', 'über dem Tal'],
+      hooks: ['unter den Gipfeln', 'über dem Dorf', 'in Liftnähe', 'über dem Tal'],
       teases: ['Erste Spuren, spätes Frühstück', 'Kuhglocken und klare Luft', 'Schnee bis ans Fenster'],
       openings: [
         'Hinter „{name}“ führt der Weg geradewegs hinauf zu den Almwiesen.',

@@ -473,7 +473,7 @@ export const english: PhraseBank = {
       ],
     },
     alpine: {
-      hooks: ['below the peaks', 'on a sunny slope', 'near the lifts', 'above the valley'],
+      hooks: ['below the peaks', 'above the village', 'near the lifts', 'above the valley'],
       teases: ['First tracks, late breakfasts', 'Cowbells and clear air', 'Snow to the windowsill'],
       openings: [
         'Behind {name} the path goes straight up to the alpine meadows.',

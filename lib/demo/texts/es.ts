@@ -483,7 +483,7 @@ export const spanish: PhraseBank = {
       ],
     },
     alpine: {
-      hooks: ['al pie de las cumbres', 'en una ladera soleada', 'cerca de los remontes', 'sobre el valle'],
+      hooks: ['al pie de las cumbres', 'en lo alto del pueblo', 'cerca de los remontes', 'sobre el valle'],
       teases: ['Primeras huellas, desayunos largos', 'Cencerros y aire limpio', 'Nieve hasta la ventana'],
       openings: [
         'Detrás de «{name}» el camino sube directo a los prados de altura.',

@@ -484,7 +484,7 @@ export const french: PhraseBank = {
     alpine: {
       hooks: [
         'au pied des sommets',
-        'sur un versant ensoleillé',
+        'au-dessus du village',
         'près des remontées mécaniques',
         'au-dessus de la vallée',
       ],

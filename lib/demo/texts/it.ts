@@ -487,7 +487,7 @@ export const italian: PhraseBank = {
       ],
     },
     alpine: {
-      hooks: ['ai piedi delle cime', 'su un versante al sole', 'vicino agli impianti', 'sopra la valle'],
+      hooks: ['ai piedi delle cime', 'sopra il paese', 'vicino agli impianti', 'sopra la valle'],
       teases: ['Prime tracce, colazioni lunghe', 'Campanacci e aria pulita', 'Neve fino alla finestra'],
       openings: [
         'Dietro «{name}» il sentiero sale dritto agli alpeggi.',
