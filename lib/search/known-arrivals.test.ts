@@ -92,6 +92,16 @@ onEveryEngine({ ...KNOWN_CONTENT, rentals: RENTALS, campaigns: [] }, (searched) 
     ]);
   });
 
+  test('a selection without filters has the arrivals of all rentals', async () => {
+    const selection = { ...selectionOf({}), filters: [] };
+    expect((await arrivals({ selection, from: '2026-03-01', days: 4 })).days).toEqual([
+      [3, 480_00, 600_00],
+      [3, 480_00, 600_00],
+      [3, 480_00, 600_00],
+      [1, 600_00, 600_00],
+    ]);
+  });
+
   test('rentals with nights that are not known count on request', async () => {
     expect((await arrivals({ includesUnknown: true })).days).toEqual([
       [4, 300_00, 480_00],
