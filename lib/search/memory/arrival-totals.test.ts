@@ -1,0 +1,248 @@
+/** Segments, bounds and totals of arrival days, worked out by hand. */
+import { describe, expect, test } from 'vitest';
+import { conversionBetween, IDENTITY } from '#lib/money/conversion';
+import { ArrivalTotals } from '#lib/search/memory/arrival-totals';
+import { FastConversions } from '#lib/search/memory/fast-conversions';
+import { RangeMaxima } from '#lib/search/memory/range-maxima';
+import { packRates } from '#lib/search/memory/rate-parts';
+import { recordsOf } from '#lib/search/memory/rate-records';
+import { CHARGE_KINDS } from '#lib/store/charge-kind';
+
+/** The first day of arrival. */
+const FIRST = 100;
+const NIGHTS = 3;
+const GUESTS = 2;
+
+/** Seasons and offers are relative to the first day of arrival; the last day of an offer is included. */
+interface Rates {
+  readonly other: number;
+  readonly seasons?: readonly (readonly [first: number, end: number, price: number])[];
+  readonly offers?: readonly (readonly [first: number, last: number, discount: number])[];
+  readonly charges?: readonly (readonly [amount: number, kind: number, exemptFrom: number])[];
+  /** 1 for dollars. */
+  readonly currency?: number;
+}
+
+const { fee } = CHARGE_KINDS;
+const PLAIN = 0;
+const CHARGED = 1;
+const DEARER = 2;
+const HUGE = 3;
+const FREE = 4;
+const DAILY = 5;
+const RATES: readonly Rates[] = [
+  {
+    other: 10_000,
+    seasons: [
+      [10, 20, 5_000],
+      [20, 30, 8_000],
+    ],
+    offers: [[12, 18, 100_000]],
+  },
+  {
+    other: 1_000,
+    charges: [
+      [100, fee.stay, 0],
+      [10, fee.night, 0],
+      [7, fee.guest, 0],
+      [3, fee.guest_night, 0],
+    ],
+    currency: 1,
+  },
+  {
+    other: 5_000,
+    seasons: [
+      [10, 20, 9_000],
+      [25, 30, 9_000],
+    ],
+  },
+  { other: 2 ** 39 },
+  { other: 0 },
+  { other: 1, seasons: Array.from({ length: 150 }, (_, day) => [day, day + 1, 100 + (day % 2)]) },
+];
+
+const shifted = (spans: Rates['seasons'] = []) =>
+  spans.map(([first, end, number]) => [FIRST + first, FIRST + end, number]);
+
+/** Creates the totals of the rentals. A dollar is 0.80 euros. */
+function totalsFor(nights = NIGHTS): ArrivalTotals {
+  const part = packRates(
+    RATES.map(({ other }) => ({ price_kind: 'nightly', max_price_minor: other })),
+    {
+      seasons: RATES.map(({ seasons }) => shifted(seasons)),
+      offers: RATES.map(({ offers }) => shifted(offers)),
+      charges: RATES.map(({ charges = [] }) => charges),
+    },
+  );
+  return new ArrivalTotals({
+    records: recordsOf(part),
+    firstDay: FIRST,
+    nights,
+    guests: GUESTS,
+    currencies: RATES.map(({ currency = 0 }) => currency),
+    conversions: new FastConversions([
+      IDENTITY,
+      conversionBetween({ currency: 'USD', perEuro: '1.25' }, { currency: 'EUR', perEuro: '1' }),
+    ]),
+  });
+}
+
+function segmentsOf(entry: number, index: number, count: number) {
+  const totals = totalsFor();
+  const length = totals.divide(entry, index, count);
+  const { ends, sums, slopes, discounts } = totals.segments;
+  return Array.from({ length }, (_, at) => [ends[at], sums[at], slopes[at], discounts[at]]);
+}
+
+describe('the segments of the arrivals of an entry', () => {
+  test('end where stays begin or cease to have nights of a season or the whole of an offer', () => {
+    expect(segmentsOf(PLAIN, 0, 33)).toEqual([
+      // Three nights of 100.
+      [7, 30_000, 0, 0],
+      // Each day a night more of 50 instead.
+      [10, 30_000, -5_000, 0],
+      [12, 15_000, 0, 0],
+      // The offer is for nights from the 12th to the 18th.
+      [17, 15_000, 0, 100_000],
+      [20, 15_000, 3_000, 0],
+      [27, 24_000, 0, 0],
+      [30, 24_000, 2_000, 0],
+      [33, 30_000, 0, 0],
+    ]);
+  });
+
+  test('begin on the day of the index, and end with the days', () => {
+    expect(segmentsOf(PLAIN, 5, 8)).toEqual([
+      [2, 30_000, 0, 0],
+      [5, 30_000, -5_000, 0],
+      [7, 15_000, 0, 0],
+      [8, 15_000, 0, 100_000],
+    ]);
+    expect(segmentsOf(PLAIN, 22, 3)).toEqual([[3, 24_000, 0, 0]]);
+    expect(segmentsOf(DEARER, 18, 9)).toEqual([
+      [2, 23_000, -4_000, 0],
+      [4, 15_000, 0, 0],
+      [7, 15_000, 4_000, 0],
+      [9, 27_000, 0, 0],
+    ]);
+  });
+});
+
+test('totals are written by day, from a place on', () => {
+  const written = new Float64Array(16).fill(-1);
+  totalsFor().write(PLAIN, 6, 14, written, 1);
+  expect([...written]).toEqual([
+    -1, 30_000, 30_000, 25_000, 20_000, 15_000, 15_000, 13_500, 13_500, 13_500, 13_500, 13_500, 15_000,
+    18_000, 21_000, -1,
+  ]);
+});
+
+test('a total has the charges for the nights and the guests, in the currency of the totals', () => {
+  const totals = totalsFor();
+  totals.divide(CHARGED, 0, 1);
+  // 30 + 1 + 0.30 + 0.14 + 0.18 dollars.
+  expect(totals.total(3_000, 0)).toBe(2_530);
+  expect(totals.total(3_000, 100_000)).toBe(2_290);
+});
+
+test('there may be a segment for each of many days', () => {
+  const written = new Float64Array(150);
+  totalsFor(1).write(DAILY, 0, 150, written, 0);
+  expect([...written]).toEqual(Array.from({ length: 150 }, (_, day) => 100 + (day % 2)));
+});
+
+describe('bounds of totals', () => {
+  test('are two minor units around the least and the greatest total of a segment', () => {
+    const totals = totalsFor();
+    totals.bound(totals.divide(PLAIN, 0, 33));
+    const { leasts, greatests } = totals.segments;
+    const bounds = Array.from({ length: 8 }, (_, at) => [
+      Math.round((leasts[at] ?? 0) + 2),
+      Math.round((greatests[at] ?? 0) - 2),
+    ]);
+    expect(bounds).toEqual([
+      [30_000, 30_000],
+      [20_000, 30_000],
+      [15_000, 15_000],
+      [13_500, 13_500],
+      [15_000, 21_000],
+      [24_000, 24_000],
+      [24_000, 28_000],
+      [30_000, 30_000],
+    ]);
+    // And a billionth of the total.
+    expect(leasts[0]).toBeCloseTo(29_997.99997, 6);
+    expect(greatests[0]).toBeCloseTo(30_002.00003, 6);
+  });
+
+  test('include charges', () => {
+    const totals = totalsFor();
+    totals.bound(totals.divide(CHARGED, 0, 5));
+    // A doubt of 0.80 for rounding in dollars and of 1.
+    expect(totals.segments.leasts[0]).toBeCloseTo(2_529.6 - 1.8, 4);
+    expect(totals.segments.greatests[0]).toBeCloseTo(2_529.6 + 1.8, 4);
+  });
+
+  test('are open where amounts are too large for exact fractions', () => {
+    const totals = totalsFor();
+    totals.bound(totals.divide(HUGE, 0, 5));
+    expect(totals.segments.leasts[0]).toBe(0);
+    expect(totals.segments.greatests[0]).toBe(Infinity);
+  });
+});
+
+describe('limits of all totals of an entry', () => {
+  test('the least has the lowest rate, the greatest discount and the charges', () => {
+    const totals = totalsFor();
+    // Three nights of 45, less 2 for rounding and 1 for the conversion.
+    expect(totals.leastOf(PLAIN)).toBeCloseTo(13_497, 1);
+    // 31.62 dollars.
+    expect(totals.leastOf(CHARGED)).toBeCloseTo(0.8 * 3_160 - 1, 1);
+    expect(totals.leastOf(FREE)).toBe(0);
+  });
+
+  test('the greatest has the highest rate and the charges', () => {
+    const totals = totalsFor();
+    // Three nights of 100, 1 for rounding and 2 for the conversion.
+    expect(totals.greatestOf(PLAIN)).toBeCloseTo(30_003, 1);
+    expect(totals.greatestOf(CHARGED)).toBeCloseTo(0.8 * 3_163 + 2, 1);
+    expect(totals.greatestOf(FREE)).toBeCloseTo(3, 6);
+  });
+});
+
+describe('whether a total may be below the ceiling of a day', () => {
+  /** Whether it may be where only one day has a ceiling. */
+  function mayBe(entry: number, day: number, ceiling: number): boolean {
+    const ceilings = new Float64Array(40).fill(-Infinity);
+    ceilings[day] = ceiling;
+    return totalsFor().mayBeBelow(entry, new RangeMaxima(ceilings));
+  }
+
+  test.each([
+    // Three nights outside of seasons, with the discount: 270, less 2 minor units.
+    [PLAIN, 0, 26_998],
+    [PLAIN, 7, 26_998],
+    // With a night of 50 all of them may be: 135.
+    [PLAIN, 8, 13_498],
+    [PLAIN, 17, 13_498],
+    [PLAIN, 19, 13_498],
+    // With a night of 80: 216.
+    [PLAIN, 20, 21_598],
+    [PLAIN, 29, 21_598],
+    [PLAIN, 30, 26_998],
+    [PLAIN, 39, 26_998],
+    // The other nights cost less here: those before, between and after the seasons.
+    [DEARER, 9, 14_998],
+    [DEARER, 10, 26_998],
+    [DEARER, 17, 26_998],
+    [DEARER, 18, 14_998],
+    [DEARER, 24, 14_998],
+    [DEARER, 25, 26_998],
+    [DEARER, 27, 26_998],
+    [DEARER, 28, 14_998],
+    [CHARGED, 5, 0.8 * 3_162 - 1.8],
+  ])('of entry %i on day %i is decided at %d', (entry, day, least) => {
+    expect(mayBe(entry, day, least + 0.5)).toBe(true);
+    expect(mayBe(entry, day, least - 0.5)).toBe(false);
+  });
+});
