@@ -187,7 +187,17 @@ onEveryEngine({ ...KNOWN_CONTENT, rentals: RENTALS, campaigns: [] }, (searched) 
     ]);
     expect(await bestOf(mid, 3, [])).toEqual([]);
     expect(await bestOf(mid, 3, [999])).toEqual([]);
-    // The days of the month are over on the day of the search.
-    expect(await bestOf({ checkin: '2026-01-01', checkout: '2026-01-04' }, 'month')).toEqual([]);
+  });
+
+  test('no rental matches a month that is over on the day of the search', async () => {
+    const { engine } = searched();
+    const past = { checkin: '2026-01-01', checkout: '2026-01-04', flexibility: 'month' as const };
+    const filter = priced(past);
+    const selection = selecting(filter);
+    expect(await engine.count(selection)).toBe(0);
+    expect(await engine.count(selecting(priced(past, inEuros(0, null))))).toBe(0);
+    expect(await byPrice(filter)).toEqual([]);
+    expect((await engine.facets({ filter, selecting, currency: 'EUR' })).price).toBeNull();
+    expect(await engine.bestStays({ ids: [301], filter, selection })).toEqual(new Map());
   });
 });
