@@ -63,6 +63,11 @@ describe('a lattice of five by five rentals', () => {
       ]);
     });
 
+    test('a triangle that points to the south', async () => {
+      // At 30° north its edges are at 5.1 and 8 degrees, as they are straight on the map.
+      expect(await inArea(40, 3, 40, 9, 20, 7)).toEqual([403, 405, 407, 409, 307, 207]);
+    });
+
     test('edges and corners on rentals have them', async () => {
       expect(await inArea(40, 3, 20, 3, 20, 7, 40, 7)).toEqual([403, 405, 407, 303, 305, 307, 203, 205, 207]);
       // The notch between 3 and 7 degrees begins at 30° north.

@@ -189,6 +189,14 @@ onEveryEngine({ ...KNOWN_CONTENT, rentals: RENTALS, campaigns: [] }, (searched) 
     expect(await bestOf(mid, 3, [999])).toEqual([]);
   });
 
+  test('a stay with fixed dates has no best one', async () => {
+    const filter = priced(march);
+    const request = { ids: [301], filter, selection: selecting(filter) };
+    expect(await searched().engine.bestStays(request)).toEqual(new Map());
+    const without = { ...request, filter: NO_FILTER, selection: selecting(NO_FILTER) };
+    expect(await searched().engine.bestStays(without)).toEqual(new Map());
+  });
+
   test('no rental matches a month that is over on the day of the search', async () => {
     const { engine } = searched();
     const past = { checkin: '2026-01-01', checkout: '2026-01-04', flexibility: 'month' as const };
