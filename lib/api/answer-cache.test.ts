@@ -79,3 +79,9 @@ test.each([
   expect(kept).toEqual(['/1', '/3', '/4', '/5']);
   expect(cache.findByMeaning('/2')).toBeUndefined();
 });
+
+test('before the first response the caches have no bytes', async () => {
+  vi.resetModules();
+  await import('#lib/api/answer-cache');
+  expect(cacheCounts('answer').bytes()).toBe(0);
+});
