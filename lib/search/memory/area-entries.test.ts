@@ -88,6 +88,21 @@ describe('a lattice of 64 by 64 places', () => {
       places.findIndex(({ latitude }) => mercatorY(latitude) === Math.round(lastRow * WIDTH)),
     );
   });
+
+  test('a southern corner in the first row of a square has the place on it', async () => {
+    const isMoved = ({ longitude, latitude }: GeographicPoint) =>
+      mercatorX(longitude) === 20.5 * WIDTH && mercatorY(latitude) === 16.5 * WIDTH;
+    const places = alongTheMap(lattice.map((place) => (isMoved(place) ? onMap(20.5, 16) : place)));
+    const area = { points: [onMap(4, 2), onMap(20.5, 16), onMap(30, 2)] };
+    const { entries } = await search(places, area);
+    expect(entries).toEqual(naiveEntries(places, area));
+    expect(entries).toContain(
+      places.findIndex(
+        ({ longitude, latitude }) =>
+          mercatorX(longitude) === 20.5 * WIDTH && mercatorY(latitude) === 16 * WIDTH,
+      ),
+    );
+  });
 });
 
 test('more than 64 places in four by four grid steps, which share a place code, are compared', async () => {

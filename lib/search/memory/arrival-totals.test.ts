@@ -30,6 +30,7 @@ const DEARER = 2;
 const HUGE = 3;
 const FREE = 4;
 const DAILY = 5;
+const LARGE = 6;
 const RATES: readonly Rates[] = [
   {
     other: 10_000,
@@ -59,6 +60,7 @@ const RATES: readonly Rates[] = [
   { other: 2 ** 39 },
   { other: 0 },
   { other: 1, seasons: Array.from({ length: 150 }, (_, day) => [day, day + 1, 100 + (day % 2)]) },
+  { other: 1, seasons: [[2, 9, 2 ** 32]] },
 ];
 
 const shifted = (spans: Rates['seasons'] = []) =>
@@ -143,6 +145,12 @@ test('a total has the charges for the nights and the guests, in the currency of 
   // 30 + 1 + 0.30 + 0.14 + 0.18 dollars.
   expect(totals.total(3_000, 0)).toBe(2_530);
   expect(totals.total(3_000, 100_000)).toBe(2_290);
+});
+
+test('prices of seasons may exceed 32 bits', () => {
+  const written = new Float64Array(3);
+  totalsFor().write(LARGE, 0, 3, written, 0);
+  expect([...written]).toEqual([2 + 2 ** 32, 1 + 2 * 2 ** 32, 3 * 2 ** 32]);
 });
 
 test('there may be a segment for each of many days', () => {
