@@ -103,6 +103,25 @@ describe('a lattice of 64 by 64 places', () => {
       ),
     );
   });
+
+  test.each([
+    ['north-western', [15, 20.5], [30, 20.5], [22, 40]],
+    ['south-western', [15, 20.5], [30, 20.5], [22, 4]],
+    ['southern and western', [15, 20.5], [30, 4], [40, 4]],
+  ] as const)('a %s corner in the last column of a square has the place on it', async (_, ...corners) => {
+    const [[column]] = corners;
+    const lastColumn = 16 - 1 / WIDTH;
+    const cornerOf = ([x, y]: readonly [number, number]) => onMap(x === column ? lastColumn : x, y);
+    const isMoved = ({ longitude, latitude }: GeographicPoint) =>
+      mercatorX(longitude) === 15.5 * WIDTH && mercatorY(latitude) === 20.5 * WIDTH;
+    const places = alongTheMap(lattice.map((place) => (isMoved(place) ? cornerOf(corners[0]) : place)));
+    const area = { points: corners.map(cornerOf) };
+    const { entries } = await search(places, area);
+    expect(entries).toEqual(naiveEntries(places, area));
+    expect(entries).toContain(
+      places.findIndex(({ longitude }) => mercatorX(longitude) === Math.round(lastColumn * WIDTH)),
+    );
+  });
 });
 
 test('more than 64 places in four by four grid steps, which share a place code, are compared', async () => {
