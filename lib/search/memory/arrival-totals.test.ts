@@ -31,6 +31,9 @@ const HUGE = 3;
 const FREE = 4;
 const DAILY = 5;
 const LARGE = 6;
+const OFFERED = 7;
+const GIVEN_AWAY = 8;
+const ADJACENT = 9;
 const RATES: readonly Rates[] = [
   {
     other: 10_000,
@@ -61,6 +64,22 @@ const RATES: readonly Rates[] = [
   { other: 0 },
   { other: 1, seasons: Array.from({ length: 150 }, (_, day) => [day, day + 1, 100 + (day % 2)]) },
   { other: 1, seasons: [[2, 9, 2 ** 32]] },
+  {
+    other: 10_000,
+    offers: [
+      [2, 10, 100_000],
+      [5, 20, 200_000],
+      [0, 30, 50_000],
+    ],
+  },
+  { other: 10, seasons: [[0, 40, 0]] },
+  {
+    other: 5_000,
+    seasons: [
+      [10, 20, 9_000],
+      [20, 30, 9_000],
+    ],
+  },
 ];
 
 const shifted = (spans: Rates['seasons'] = []) =>
@@ -113,6 +132,22 @@ describe('the segments of the arrivals of an entry', () => {
     ]);
   });
 
+  test('have the greatest discount of the offers that cover the whole of a stay', () => {
+    expect(segmentsOf(OFFERED, 0, 33)).toEqual([
+      [2, 30_000, 0, 50_000],
+      [5, 30_000, 0, 100_000],
+      [9, 30_000, 0, 200_000],
+      [19, 30_000, 0, 200_000],
+      [29, 30_000, 0, 50_000],
+      [33, 30_000, 0, 0],
+    ]);
+    // The last stay that an offer covers is a segment of its own where the days begin with it.
+    expect(segmentsOf(OFFERED, 28, 3)).toEqual([
+      [1, 30_000, 0, 50_000],
+      [3, 30_000, 0, 0],
+    ]);
+  });
+
   test('begin on the day of the index, and end with the days', () => {
     expect(segmentsOf(PLAIN, 5, 8)).toEqual([
       [2, 30_000, 0, 0],
@@ -147,6 +182,12 @@ test('a total has the charges for the nights and the guests, in the currency of 
   expect(totals.total(3_000, 100_000)).toBe(2_290);
 });
 
+test('nights of a season may be free', () => {
+  const written = new Float64Array(3);
+  totalsFor().write(GIVEN_AWAY, 37, 3, written, 0);
+  expect([...written]).toEqual([0, 10, 20]);
+});
+
 test('prices of seasons may exceed 32 bits', () => {
   const written = new Float64Array(3);
   totalsFor().write(LARGE, 0, 3, written, 0);
@@ -157,6 +198,10 @@ test('there may be a segment for each of many days', () => {
   const written = new Float64Array(150);
   totalsFor(1).write(DAILY, 0, 150, written, 0);
   expect([...written]).toEqual(Array.from({ length: 150 }, (_, day) => 100 + (day % 2)));
+  // Three nights of 100 and 101 in turn.
+  const ofThree = new Float64Array(148);
+  totalsFor(3).write(DAILY, 0, 148, ofThree, 0);
+  expect([...ofThree]).toEqual(Array.from({ length: 148 }, (_, day) => 301 + (day % 2)));
 });
 
 describe('bounds of totals', () => {
@@ -248,6 +293,10 @@ describe('whether a total may be below the ceiling of a day', () => {
     [DEARER, 25, 26_998],
     [DEARER, 27, 26_998],
     [DEARER, 28, 14_998],
+    // Between adjacent seasons there are no other nights.
+    [ADJACENT, 18, 26_998],
+    [ADJACENT, 19, 26_998],
+    [ADJACENT, 28, 14_998],
     [CHARGED, 5, 0.8 * 3_162 - 1.8],
   ])('of entry %i on day %i is decided at %d', (entry, day, least) => {
     expect(mayBe(entry, day, least + 0.5)).toBe(true);

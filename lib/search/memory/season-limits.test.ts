@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { emptyBitmap, hasEntry } from '#lib/search/memory/bitmap';
+import { describe, expect, test } from 'vitest';
+import { emptyBitmap, fullBitmap, hasEntry, setEntry } from '#lib/search/memory/bitmap';
 import { SeasonLimits } from '#lib/search/memory/season-limits';
+import { SelectedWords } from '#lib/search/memory/selected-words';
 
 interface Season {
   readonly begins: number;
@@ -80,4 +81,49 @@ test('without a greater minimum the bitmap stays as it is', async () => {
   expect(bitmap).toEqual(Uint32Array.of(1));
   expect(limits.setExceeding(bitmap, 9, 3)).toBe(true);
   expect(bitmap).toEqual(Uint32Array.of(0));
+});
+
+describe('a sweep over consecutive days', () => {
+  // Entry n has a minimum of four nights from day n to below day n + 50, and every third one of six nights afterwards.
+  const entries = Array.from({ length: 200 }, (_, entry) => entry);
+  const seasonsOf = entries.map((entry) => [
+    [entry, entry + 50, 4],
+    ...(entry % 3 === 0 ? [[entry + 50, entry + 60, 6]] : []),
+  ]);
+  const starts = [0];
+  for (const seasons of seasonsOf) starts.push((starts.at(-1) ?? 0) + seasons.length);
+  const build = () =>
+    SeasonLimits.build({ starts: Uint32Array.from(starts), days: Int32Array.from(seasonsOf.flat(2)) }, 200);
+  const isLimited = (entry: number, day: number, nights: number) =>
+    (nights < 4 && entry <= day && day < entry + 50) ||
+    (nights < 6 && entry % 3 === 0 && entry + 50 <= day && day < entry + 60);
+
+  test.each([
+    [3, 'all'],
+    [3, 'some'],
+    [4, 'some'],
+    [5, 'all'],
+  ] as const)(
+    'has the entries with more than %i nights on each day, of %s words',
+    async (nights, selected) => {
+      const limits = await build();
+      const bitmap = selected === 'all' ? fullBitmap(200) : emptyBitmap(200);
+      // In the second word alone, so that only it is selected.
+      if (selected === 'some') setEntry(bitmap, 40);
+      const words = SelectedWords.of(bitmap);
+      const sweep = limits.sweep(nights, words);
+      for (let day = 20; day < 150; day++) {
+        const found = emptyBitmap(200);
+        words.addTo(found, sweep?.at(day) ?? words.empty());
+        const expected = entries.filter(
+          (entry) => isLimited(entry, day, nights) && (selected === 'all' || entry >>> 5 === 1),
+        );
+        expect(entries.filter((entry) => hasEntry(found, entry))).toEqual(expected);
+      }
+    },
+  );
+
+  test('there is none where no season has more nights', async () => {
+    expect((await build()).sweep(6, SelectedWords.of(fullBitmap(200)))).toBeNull();
+  });
 });
