@@ -51,6 +51,8 @@ describe('a single value', () => {
     ['n=%207%20', 7],
     ['n[]=4', 4],
     ['n=&n=3', 3],
+    // Other parameters, whose names begin with this one.
+    ['nxx=4&n[=5&n[]x=6', null],
   ])('of “%s”', (query, value) => {
     expect(reading(query, (reader) => reader.one(number))).toEqual({ value, issues: [] });
   });
@@ -256,6 +258,60 @@ describe('the stay', () => {
     expect(stayFilter.write({ ...stay, includesUnknown: false })).toEqual([
       ...dates,
       ['include_unknown', 'false'],
+    ]);
+  });
+});
+
+describe('a stay of several arrival days', () => {
+  const read = (query: string) => {
+    const { value, issues } = reading(query, (reader) => stayFilter.read(reader, DISPLAY));
+    return [value, ...issues.map(({ parameter, expected }) => [parameter, expected])];
+  };
+  const dates = 'checkin=2026-03-05&checkout=2026-03-08';
+  const stay = { checkin: '2026-03-05', checkout: '2026-03-08' };
+
+  test('is shifted by some days, or within a month', () => {
+    expect(read(`${dates}&flex=7`)).toEqual([{ ...stay, flexibility: 7 }]);
+    expect(read('month=2026-03')).toEqual([
+      { checkin: '2026-03-01', checkout: '2026-03-08', flexibility: 'month' },
+    ]);
+    expect(read('month=2026-12&nights=30&price_basis=stay')).toEqual([
+      { checkin: '2026-12-01', checkout: '2026-12-31', flexibility: 'month', isPriced: true },
+    ]);
+  });
+
+  test('has bad values, and those without dates or a month, as issues', () => {
+    expect(read(`${dates}&flex=8`)).toEqual([stay, ['flex', 'a whole number from 1 to 7']]);
+    expect(read('flex=2')).toEqual([null, ['flex', 'only together with checkin and checkout']]);
+    expect(read('month=2026-13&price_basis=stay')).toEqual([null, ['month', 'a month such as 2027-06']]);
+    expect(read('nights=3')).toEqual([null, ['nights', 'only together with month']]);
+    expect(read('month=2026-03&nights=31')).toEqual([
+      { checkin: '2026-03-01', checkout: '2026-03-08', flexibility: 'month' },
+      ['nights', 'a whole number from 1 to 30'],
+    ]);
+    expect(read(`${dates}&month=2026-04&nights=3`)).toEqual([
+      stay,
+      ['month', 'a month without checkin and checkout'],
+    ]);
+    expect(read('checkin=2026-03-05&flex=2')).toEqual([null, ['checkout', 'a date together with checkin']]);
+    expect(read('price_basis=stay')).toEqual([
+      null,
+      ['price_basis', 'stay only together with checkin and checkout, or with month'],
+    ]);
+  });
+
+  test('is written with its shift, or with its month and length', () => {
+    const texts = [
+      ['checkin', '2026-03-05'],
+      ['checkout', '2026-03-08'],
+    ];
+    expect(stayFilter.write({ ...stay, flexibility: 2 })).toEqual([...texts, ['flex', '2']]);
+    expect(stayFilter.write({ ...stay, isPriced: true })).toEqual([...texts, ['price_basis', 'stay']]);
+    const month = { checkin: '2026-03-01', flexibility: 'month' } as const;
+    expect(stayFilter.write({ ...month, checkout: '2026-03-08' })).toEqual([['month', '2026-03']]);
+    expect(stayFilter.write({ ...month, checkout: '2026-03-04' })).toEqual([
+      ['month', '2026-03'],
+      ['nights', '3'],
     ]);
   });
 });
