@@ -156,6 +156,7 @@ describe('the segments of the arrivals of an entry', () => {
       [8, 15_000, 0, 100_000],
     ]);
     expect(segmentsOf(PLAIN, 22, 3)).toEqual([[3, 24_000, 0, 0]]);
+    expect(segmentsOf(PLAIN, 18, 1)).toEqual([[1, 18_000, 3_000, 0]]);
     expect(segmentsOf(DEARER, 18, 9)).toEqual([
       [2, 23_000, -4_000, 0],
       [4, 15_000, 0, 0],
@@ -199,9 +200,11 @@ test('there may be a segment for each of many days', () => {
   totalsFor(1).write(DAILY, 0, 150, written, 0);
   expect([...written]).toEqual(Array.from({ length: 150 }, (_, day) => 100 + (day % 2)));
   // Three nights of 100 and 101 in turn.
-  const ofThree = new Float64Array(148);
-  totalsFor(3).write(DAILY, 0, 148, ofThree, 0);
-  expect([...ofThree]).toEqual(Array.from({ length: 148 }, (_, day) => 301 + (day % 2)));
+  const ofThree = new Float64Array(150);
+  totalsFor(3).write(DAILY, 0, 150, ofThree, 0);
+  const within = Array.from({ length: 148 }, (_, day) => 301 + (day % 2));
+  // The last two have one and two nights after all seasons.
+  expect([...ofThree]).toEqual([...within, 202, 103]);
 });
 
 describe('bounds of totals', () => {
