@@ -372,6 +372,12 @@ describe('the box', () => {
         expected: 'all four edges of the box or none',
       })),
     );
+    for (const missing of ['min_latitude', 'max_latitude', 'min_longitude', 'max_longitude']) {
+      const others = new URLSearchParams(edges('1', '2', '3', '4'));
+      others.delete(missing);
+      const { value, issues } = read(others.toString());
+      expect([value, issues.map(({ parameter }) => parameter)]).toEqual([null, [missing]]);
+    }
     for (const text of ['1e3', '1.', '.5', '%2B1', '1234', '1,5']) {
       expect(read(edges(text, '90', '0', '1')).issues, text).toHaveLength(1);
     }
