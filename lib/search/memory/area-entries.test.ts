@@ -104,18 +104,40 @@ describe('a lattice of 64 by 64 places', () => {
     );
   });
 
-  test.each([
-    ['north-western', [15, 20.5], [30, 20.5], [22, 40]],
-    ['south-western', [15, 20.5], [30, 20.5], [22, 4]],
-    ['southern and western', [15, 20.5], [30, 4], [40, 4]],
-  ] as const)('a %s corner in the last column of a square has the place on it', async (_, ...corners) => {
-    const [[column]] = corners;
+  /** Corners in columns and rows; those in column 15 lie in the last column of its square. */
+  const CORNERS: readonly [name: string, corners: readonly (readonly [column: number, row: number])[]][] = [
+    [
+      'north-western',
+      [
+        [15, 20.5],
+        [30, 20.5],
+        [22, 40],
+      ],
+    ],
+    [
+      'south-western',
+      [
+        [15, 20.5],
+        [30, 20.5],
+        [22, 4],
+      ],
+    ],
+    [
+      'southern and western',
+      [
+        [15, 20.5],
+        [30, 4],
+        [40, 4],
+      ],
+    ],
+  ];
+  test.each(CORNERS)('a %s corner in the last column of a square has the place on it', async (_, corners) => {
     const lastColumn = 16 - 1 / WIDTH;
-    const cornerOf = ([x, y]: readonly [number, number]) => onMap(x === column ? lastColumn : x, y);
+    const cornerOf = (x: number, y: number) => onMap(x === 15 ? lastColumn : x, y);
     const isMoved = ({ longitude, latitude }: GeographicPoint) =>
       mercatorX(longitude) === 15.5 * WIDTH && mercatorY(latitude) === 20.5 * WIDTH;
-    const places = alongTheMap(lattice.map((place) => (isMoved(place) ? cornerOf(corners[0]) : place)));
-    const area = { points: corners.map(cornerOf) };
+    const places = alongTheMap(lattice.map((place) => (isMoved(place) ? cornerOf(15, 20.5) : place)));
+    const area = { points: corners.map(([x, y]) => cornerOf(x, y)) };
     const { entries } = await search(places, area);
     expect(entries).toEqual(naiveEntries(places, area));
     expect(entries).toContain(
