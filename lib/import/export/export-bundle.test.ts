@@ -251,3 +251,98 @@ test('a rental of format 1, or with only some prices, has no null price', async 
   await writeFile(manifest, JSON.stringify({ ...head, format_version: 1 }));
   await expect(load()).rejects.toThrow('min_price: needs format_version 2 in manifest.json');
 });
+
+test('an export is sorted by id, by number, and by text regardless of the language', async () => {
+  const { shelf, directory } = await shelfOf('sqlite');
+  const original = join(directory, 'original');
+  await writeFixtureBundle(original);
+  const lines = (values: readonly object[]) => values.map((value) => `${JSON.stringify(value)}\n`).join('');
+  const entry = { rental_id: 1002, record: { url: '/en/rentals/1002', destination: [] } };
+  const records = [
+    { ...entry, locale: 'fr', currency: 'EUR' },
+    { ...entry, locale: 'en', currency: 'USD' },
+    { ...entry, locale: 'en', currency: 'EUR' },
+    { ...entry, rental_id: 1001, locale: 'fr', currency: 'EUR' },
+  ];
+  await writeFile(join(original, 'records.ndjson'), lines(records));
+  const rentals = (await readFile(join(original, 'rentals.ndjson'), 'utf8')).trim().split('\n');
+  await writeFile(join(original, 'rentals.ndjson'), `${rentals.toReversed().join('\n')}\n`);
+  const destinations = (await readFile(join(original, 'destinations.ndjson'), 'utf8')).trim().split('\n');
+  await writeFile(join(original, 'destinations.ndjson'), `${destinations.toReversed().join('\n')}\n`);
+  const pictures = (await readFile(join(original, 'pictures.ndjson'), 'utf8')).trim().split('\n');
+  await writeFile(join(original, 'pictures.ndjson'), `${pictures.toReversed().join('\n')}\n`);
+  await loadAndExport(shelf, original, join(directory, 'once'));
+
+  const files = await filesOf(join(directory, 'once'));
+  const read = (name: string) =>
+    (files[name] ?? '')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+  expect(read('rentals.ndjson').map(({ id }) => id)).toEqual(rentals.map((_, index) => 1_001 + index));
+  expect(Object.keys(read('rentals.ndjson')[1].texts)).toEqual(['de', 'en']);
+  expect(read('destinations.ndjson').map(({ id }) => id)).toEqual(destinations.map((_, index) => 1 + index));
+  expect(read('pictures.ndjson').map(({ id }) => id)).toEqual(['bay', 'hut']);
+  expect(read('vocabulary.ndjson').map(({ key }) => key)).toEqual([
+    'villa',
+    'cabin',
+    'pool',
+    'wifi',
+    'quiet',
+    'direct',
+    'agency',
+  ]);
+  expect(read('campaigns.ndjson').map(({ slug }) => slug)).toEqual([
+    'summer-list',
+    'big-houses',
+    'last-year',
+    'next-year',
+    'secret-draft',
+  ]);
+  expect(
+    read('records.ndjson').map(({ rental_id, locale, currency }) => [rental_id, locale, currency]),
+  ).toEqual([
+    [1001, 'fr', 'EUR'],
+    [1002, 'en', 'EUR'],
+    [1002, 'en', 'USD'],
+    [1002, 'fr', 'EUR'],
+  ]);
+  expect(files['rates.csv']).toBe(
+    'currency,per_euro,as_of\nCHF,0.9364,2026-01-14\nEUR,1,2026-01-14\nGBP,0.8571,2026-01-14\nJPY,161.35,2026-01-14\nUSD,1.0825,2026-01-14\n',
+  );
+});
+
+test('the manifest of an export has the languages, currency, credits and counts of the version', async () => {
+  const { shelf, directory } = await shelfOf('sqlite');
+  await writeFixtureBundle(join(directory, 'original'));
+  const { versionId } = await loadBundle({ directory: join(directory, 'original'), shelf });
+  const store = await shelf.open(versionId);
+  onTestFinished(() => store.close());
+  const progress: (readonly [done: number, total: number])[] = [];
+  const manifest = await exportBundle(store, join(directory, 'once'), (...done) => void progress.push(done));
+  const { files, ...members } = manifest;
+  expect(members).toEqual({
+    format: 'veranda-bundle',
+    format_version: 2,
+    default_locale: 'en',
+    locales: ['en', 'fr', 'de'],
+    default_currency: 'EUR',
+    generated_at: '2026-01-15T00:00:00.000Z',
+    credits: ['Fixture'],
+    counts: { destinations: 23, rentals: 60, campaigns: 5 },
+  });
+  expect(progress).toEqual([[60, 60]]);
+});
+
+test('a damaged record ends the export, and no bundle is left', async () => {
+  const { shelf, directory } = await shelfOf('sqlite');
+  await writeFixtureBundle(join(directory, 'original'));
+  const { versionId } = await loadBundle({ directory: join(directory, 'original'), shelf });
+  const store = await shelf.open(versionId);
+  onTestFinished(() => store.close());
+  const once = join(directory, 'once');
+  await exportBundle(store, once);
+  const damaged = { ...store, version: { ...store.version, generatedAtMs: Number.NaN } };
+  await expect(exportBundle(damaged, once)).rejects.toThrow(RangeError);
+  expect(await readdir(once)).toEqual([]);
+});
