@@ -1,14 +1,16 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { exportBundle } from '#lib/import/export/export-bundle';
 import { describeRemark, ImportReport } from '#lib/import/import-report';
-import { loadBundle } from '#lib/import/load/load-bundle';
+import { checkBundle, type LoadOptions, loadBundle, TooManyRejected } from '#lib/import/load/load-bundle';
 import { describeLoading } from '#lib/import/load/testing/describe-loading';
 import { replaceIn } from '#lib/import/load/testing/replace-in';
 import { publishRates } from '#lib/import/revise-catalogue';
 import { referenceData } from '#lib/reference/reference-data';
-import { fixtureRentals, writeFixtureBundle } from '#lib/store/testing/fixture-bundle';
+import { StoreUnavailable, type VersionShelf } from '#lib/store/store';
+import { openTestShelf } from '#lib/store/testing/engines';
+import { type FixtureContent, fixtureRentals, writeFixtureBundle } from '#lib/store/testing/fixture-bundle';
 
 describeLoading((loading) => {
   test('a loaded bundle becomes the current version, with correct counts', async () => {
@@ -140,4 +142,246 @@ describeLoading((loading) => {
       /rentals\.ndjson:\d+: currency: rates\.csv has no rate for/,
     );
   });
+});
+
+/** Loads of a bundle with three rentals into one empty storage on SQLite. */
+async function smallLoading(content: Partial<FixtureContent> = {}) {
+  const { shelf, directory, remove } = await openTestShelf('sqlite');
+  onTestFinished(remove);
+  const bundle = join(directory, 'bundle');
+  await writeFixtureBundle(bundle, { rentals: fixtureRentals().slice(0, 3), campaigns: [], ...content });
+  const load = (more: Partial<LoadOptions> = {}) =>
+    loadBundle({ directory: bundle, shelf, skipsUnchanged: true, ...more });
+  return { shelf, directory, bundle, load };
+}
+
+describe('a version', () => {
+  test('has the facts of its bundle and of its content', async () => {
+    const rentals = fixtureRentals().slice(0, 3);
+    const [first, second, third] = rentals;
+    if (!first || !second || !third) throw new Error('The fixture has rentals.');
+    const { shelf, load } = await smallLoading({
+      rentals: [
+        { ...first, known_nights: null, seasons: [], min_price: null, max_price: null },
+        { ...second, known_nights: { from: '2026-02-01', to: '2026-03-01' } },
+        third,
+      ],
+      addresses: { booking_url: 'https://all.example/', enquiry: 'tel:+35312345' },
+    });
+    const loaded = await load({ now: new Date('2026-02-03T04:05:06Z'), unpriced: 'keep' });
+    expect(loaded).toEqual({
+      versionId: '20260203t040506000z',
+      counts: { destinations: 23, rentals: 3, campaigns: 0 },
+      carriedFrom: null,
+      isUnchanged: false,
+    });
+    const store = await shelf.open(loaded.versionId);
+    onTestFinished(() => store.close());
+    expect(store.version).toMatchObject({
+      id: loaded.versionId,
+      generatedAtMs: Date.parse('2026-01-15T00:00:00Z'),
+      publishedAtMs: Date.parse('2026-02-03T04:05:06Z'),
+      recordsCount: 0,
+      defaultLocale: 'en',
+      defaultCurrency: 'EUR',
+      locales: ['en', 'fr', 'de'],
+      credits: ['Fixture'],
+      rentalsCount: 3,
+      destinationsCount: 23,
+      campaignsCount: 0,
+      priceCurrencies: ['GBP', 'JPY', 'USD'],
+      calendarsCount: 2,
+      fullCalendarsCount: 1,
+      unpricedCount: 1,
+      bookingUrl: 'https://all.example/',
+      enquiry: 'tel:+35312345',
+    });
+  });
+
+  test('has the addresses of the command instead of those of the bundle', async () => {
+    const { shelf, load } = await smallLoading({
+      addresses: { booking_url: 'https://all.example/', enquiry: 'tel:+35312345' },
+    });
+    const { versionId } = await load({ addresses: { booking_url: 'https://own.example/' } });
+    const store = await shelf.open(versionId);
+    onTestFinished(() => store.close());
+    expect(store.version).toMatchObject({
+      bookingUrl: 'https://own.example/',
+      enquiry: 'tel:+35312345',
+    });
+  });
+
+  test('has no addresses where neither the command nor the bundle has one', async () => {
+    const { shelf, load } = await smallLoading();
+    const store = await shelf.open((await load()).versionId);
+    onTestFinished(() => store.close());
+    expect([store.version.bookingUrl, store.version.enquiry]).toEqual([null, null]);
+  });
+});
+
+describe('content is other content', () => {
+  test('with rates, addresses or campaigns of the command, and the same with the same ones', async () => {
+    const { directory, load } = await smallLoading();
+    const rateFile = join(directory, 'rates.csv');
+    await writeFile(rateFile, 'currency,per_euro,as_of\nCHF,0.9,2026-02-01\n');
+    const campaignFolder = join(directory, 'campaigns');
+    await mkdir(join(campaignFolder, 'winter'), { recursive: true });
+    await writeFile(join(campaignFolder, 'winter', 'en.md'), '---\nsearch: guests=2\n---\n# Winter\n');
+    for (const own of [
+      {},
+      { rateFile },
+      { addresses: { enquiry: 'tel:+1' } },
+      { addresses: { enquiry: 'tel:+2' } },
+      { campaignFolder },
+      { servedCampaigns: 'drop' },
+      { rateFile, addresses: { enquiry: 'tel:+1' } },
+    ] as const) {
+      const first = await load(own);
+      expect([own, first.isUnchanged]).toEqual([own, false]);
+      expect([own, await load(own)]).toEqual([own, { ...first, isUnchanged: true }]);
+    }
+  });
+
+  test('with rentals that are left out, or that have no price', async () => {
+    const [first, second] = fixtureRentals();
+    if (!first || !second) throw new Error('The fixture has rentals.');
+    const unpriced = { ...second, min_price: null, max_price: null, seasons: [] };
+    const { load } = await smallLoading({ rentals: [first, unpriced] });
+    const kept = await load({ unpriced: 'keep' });
+    expect(await load({ unpriced: 'keep' })).toEqual({ ...kept, isUnchanged: true });
+    const without = await load({ maxRejected: 1 });
+    expect(without).toMatchObject({ isUnchanged: false, counts: { rentals: 1 } });
+    expect(await load({ maxRejected: 1 })).toEqual({ ...without, isUnchanged: true });
+    expect(await load({ unpriced: 'keep' })).toMatchObject({ isUnchanged: false });
+  });
+});
+
+/** Returns the shelf with the methods that begin a draft and open a version replaced, and the numbers of calls. */
+function countingShelf(shelf: VersionShelf, open: VersionShelf['open'] = (id) => shelf.open(id)) {
+  const calls = { begun: 0, discarded: 0 };
+  const begin: VersionShelf['begin'] = async (...args) => {
+    calls.begun += 1;
+    const draft = await shelf.begin(...args);
+    const discard = async () => {
+      calls.discarded += 1;
+      await draft.discard();
+    };
+    return Object.assign(Object.create(draft), {
+      write: draft.write.bind(draft),
+      publish: draft.publish.bind(draft),
+      discard,
+    });
+  };
+  const counting: VersionShelf = Object.assign(Object.create(shelf), { begin, open });
+  return { calls, shelf: counting };
+}
+
+/** Adds the digests of a bundle's files to its manifest, by which unchanged content is found before it is read. */
+async function exportAgain(shelf: VersionShelf, versionId: string, target: string): Promise<void> {
+  const store = await shelf.open(versionId);
+  await exportBundle(store, target);
+  await store.close();
+}
+
+test('unchanged content with digests is found before it is read, without them after a draft that is removed', async () => {
+  const { shelf, directory, load } = await smallLoading();
+  const { versionId } = await load();
+  const counting = countingShelf(shelf);
+  expect(await load({ shelf: counting.shelf })).toMatchObject({ versionId, isUnchanged: true });
+  expect(counting.calls).toEqual({ begun: 1, discarded: 1 });
+
+  const again = join(directory, 'again');
+  await exportAgain(shelf, versionId, again);
+  const published = await load({ directory: again });
+  expect(published.isUnchanged).toBe(false);
+  const quick = countingShelf(shelf);
+  expect(await load({ directory: again, shelf: quick.shelf })).toEqual({ ...published, isUnchanged: true });
+  expect(quick.calls).toEqual({ begun: 0, discarded: 0 });
+  expect(await load({ directory: again, skipsUnchanged: false })).toMatchObject({ isUnchanged: false });
+});
+
+test('a served version that cannot be opened is replaced by the same content', async () => {
+  const { shelf, load } = await smallLoading();
+  await load();
+  const { shelf: unreadable } = countingShelf(shelf, () => Promise.reject(new StoreUnavailable('damaged')));
+  expect(await load({ shelf: unreadable })).toMatchObject({ isUnchanged: false });
+});
+
+test('a failure removes the draft, and no version appears', async () => {
+  const { shelf, bundle, load } = await smallLoading();
+  await replaceIn(join(bundle, 'rentals.ndjson'), '"currency":"JPY"', '"currency":"XAU"');
+  const { shelf: counted, calls } = countingShelf(shelf);
+  await expect(load({ shelf: counted })).rejects.toThrow(TooManyRejected);
+  expect(calls).toEqual({ begun: 1, discarded: 1 });
+  expect(await shelf.ids()).toEqual([]);
+});
+
+test('the error for too many rejected records has the first remark and the number of further ones', async () => {
+  const { bundle, load } = await smallLoading();
+  const rentals = await readFile(join(bundle, 'rentals.ndjson'), 'utf8');
+  await writeFile(join(bundle, 'rentals.ndjson'), rentals.replace('"currency":"JPY"', '"currency":"XAU"'));
+  await expect(load()).rejects.toThrow(/^rentals\.ndjson:2: currency: rates\.csv has no rate for XAU$/);
+  await writeFile(
+    join(bundle, 'rentals.ndjson'),
+    rentals
+      .replaceAll('"currency":"JPY"', '"currency":"XAU"')
+      .replaceAll('"currency":"USD"', '"currency":"XAU"'),
+  );
+  await expect(load()).rejects.toThrow(
+    /^rentals\.ndjson:1: currency: rates\.csv has no rate for XAU \(and 1 more\)$/,
+  );
+  expect(await load({ maxRejected: 2 })).toMatchObject({ counts: { rentals: 1 } });
+});
+
+test('a bundle is checked as it is loaded, and nothing is published', async () => {
+  const { shelf, bundle } = await smallLoading();
+  const report = new ImportReport();
+  expect(await checkBundle({ directory: bundle, report })).toEqual({
+    destinations: 23,
+    rentals: 3,
+    campaigns: 0,
+  });
+  expect(await shelf.ids()).toEqual([]);
+  await replaceIn(join(bundle, 'rentals.ndjson'), '"currency":"JPY"', '"currency":"XAU"');
+  await expect(checkBundle({ directory: bundle, report: new ImportReport() })).rejects.toThrow(
+    TooManyRejected,
+  );
+  const allowed = await checkBundle({ directory: bundle, report: new ImportReport(), maxRejected: 1 });
+  expect(allowed).toMatchObject({ rentals: 2 });
+});
+
+test.each([
+  ['destinations', 23],
+  ['rentals', 3],
+  ['campaigns', 0],
+] as const)('a bundle with another number of %s than it announces is rejected', async (kind, count) => {
+  const { bundle, load } = await smallLoading();
+  const manifest = join(bundle, 'manifest.json');
+  await replaceIn(manifest, `"${kind}":${count}`, `"${kind}":${count + 1}`);
+  await expect(load()).rejects.toThrow(
+    `manifest.json: counts.${kind}: ${count + 1} announced, ${count} found`,
+  );
+});
+
+test('campaigns of the command may be more than the bundle announces', async () => {
+  const { directory, load } = await smallLoading();
+  const campaignFolder = join(directory, 'campaigns');
+  await mkdir(join(campaignFolder, 'winter'), { recursive: true });
+  await writeFile(join(campaignFolder, 'winter', 'en.md'), '---\nsearch: guests=2\n---\n# Winter\n');
+  expect((await load({ campaignFolder })).counts.campaigns).toBe(1);
+});
+
+test('progress is reported while rentals are read', async () => {
+  const { load } = await smallLoading();
+  const progress: (readonly [done: number, total: number | null])[] = [];
+  await load({ onProgress: (...done) => void progress.push(done) });
+  expect(progress).toEqual([[3, 3]]);
+});
+
+test('nothing is published when the report cannot be completed', async () => {
+  const { shelf, load } = await smallLoading({ addresses: { booking_url: 'https://all.example/' } });
+  await expect(load({ report: new ImportReport('/dev/full') })).rejects.toThrow(
+    /^The report \/dev\/full is incomplete: ENOSPC/,
+  );
+  expect(await shelf.ids()).toEqual([]);
 });
