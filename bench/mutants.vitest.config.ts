@@ -8,6 +8,8 @@ export default defineConfig({
     ...settings,
     root: '.',
     setupFiles: ['bench/mutants.setup.ts'],
+    // Loading the modules again for each test file would take most of the time of a mutant.
+    isolate: false,
     include: JSON.parse(process.env.MUTANT_TESTS ?? '[]'),
     testTimeout: 20_000,
   },

@@ -135,7 +135,7 @@ test('one known night is known', () => {
 
 test('a destination comes back with each of its members', () => {
   const place = { ...EUROPE, aliases: ['Old World'], promoted: 3, photos: [{ picture: 'bay' }] };
-  const stored = (destination: typeof place & { readonly is_listed?: boolean }) =>
+  const stored = (destination: typeof place & { readonly is_listed?: boolean | undefined }) =>
     destinationOf(destinationRow({ destination, treeFirst: 1, treeLast: 9 }, 7));
   expect(stored(place)).toStrictEqual({ ...place, updated_at: '2026-01-10T00:00:00.000Z' });
   expect(stored({ ...place, is_listed: false })).toHaveProperty('is_listed', false);
