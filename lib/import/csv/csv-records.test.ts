@@ -55,6 +55,18 @@ test('the delimiter is detected from the header', async () => {
   ]);
 });
 
+test('the delimiter is detected from the header alone, also when it has one character or no line end', async () => {
+  expect(await read('id,name\n1;2;3,4\n')).toEqual([
+    [1, ['id', 'name']],
+    [2, ['1;2;3', '4']],
+  ]);
+  expect(await read('a\n1;2\n')).toEqual([
+    [1, ['a']],
+    [2, ['1;2']],
+  ]);
+  expect(await read('id;')).toEqual([[1, ['id', '']]]);
+});
+
 test('the delimiter is detected from the whole header, however long it is', async () => {
   const name = `a,b,${'x'.repeat(300_000)}`;
   expect(await read(`${name};c;d;e\n1;2;3;4\n`)).toEqual([

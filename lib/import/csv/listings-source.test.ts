@@ -231,6 +231,45 @@ test('an export in Hong Kong dollars is imported with the rates that ship', asyn
   expect(rentals).toMatchObject([{ currency: 'HKD', min_price: '1234' }]);
 });
 
+test('a listing in a currency without a rate is rejected', async () => {
+  const { rentals, remarks } = await convert(
+    'id,name,lat,lng,price,type,currency\n1,Mas,43,5,69,House,xau\n2,Mas,43,5,69,House,usd\n',
+  );
+  expect(rentals).toMatchObject([{ id: 2, currency: 'USD' }]);
+  expect(remarks.filter((remark) => remark.includes('rejected'))).toEqual([
+    '2 rejected currency: "XAU" is not a currency with a rate',
+  ]);
+});
+
+test('a listing without a place is rejected where the command names no parent place', async () => {
+  const { rentals, remarks } = await convert(
+    csv(SUMMARY, [
+      { ...HOME, neighbourhood: '' },
+      { ...HOME, id: '3' },
+    ]),
+    { parents: [' '] },
+  );
+  expect(rentals).toMatchObject([{ id: 3, position: 1 }]);
+  expect(remarks).toEqual(['2 rejected null: has no place, and the command names no parent place']);
+});
+
+test('only the 200 most frequent amenities are kept, and the number of the others is reported', async () => {
+  const things = (first: number, last: number) =>
+    JSON.stringify(Array.from({ length: last - first }, (_, index) => `Thing ${first + index}`));
+  const { rentals, vocabulary, remarks } = await convert(
+    csv(DETAILED, [
+      { ...HOME, amenities: things(0, 120) },
+      { ...HOME, id: '3', amenities: things(110, 220) },
+    ]),
+  );
+  // Ten are in both listings; of the others the first keys by name are kept.
+  expect(rentals.map(({ amenities }) => amenities.length).reduce((sum, count) => sum + count)).toBe(210);
+  expect(vocabulary.filter(({ kind }) => kind === 'amenity')).toHaveLength(200);
+  expect(remarks).toEqual([
+    'null repaired amenities: 20 rare amenities are left out: a catalogue has the 200 most frequent ones',
+  ]);
+});
+
 test('control characters are removed and reported', async () => {
   const { rentals, destinations, vocabulary, remarks } = await convert(
     csv(DETAILED, [

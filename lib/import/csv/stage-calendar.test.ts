@@ -87,6 +87,7 @@ const REPORTED: readonly [row: string, remark: string][] = [
   [',2026-05-01,t,80,1', 'listing_id: "" is not in the catalogue: its nights are left out'],
   ['2818,2026-06-31,t,80,1', 'date: "2026-06-31" is not a date: left out'],
   ['2818,2026-05-01,t,80,0', 'minimum_nights: "0" is not a whole number from 1 to 9999: left out'],
+  ['2818,2026-05-01,t,80.999,1', 'price: "80.999" has more decimals than EUR has: taken as 81'],
   ['2818,2026-05-01,t,99999999999,1', 'price: "99999999999" is above the largest price: left out'],
 ];
 
