@@ -94,3 +94,304 @@ test('a cycle of parents is broken, and a destination’s level is below its par
   ]);
   expect(repairs).toEqual(['parent_id', 'level', 'level']);
 });
+
+/** A destination of an upstream. */
+interface Place {
+  readonly id: number;
+  readonly title: string;
+  readonly level: number;
+  readonly parentId: number | null;
+  readonly german?: string;
+  readonly isListed?: boolean;
+  readonly location?: readonly [number, number];
+  readonly otherNames?: readonly string[];
+}
+
+/** A trail of one rental or several. */
+interface Trail {
+  readonly entries: readonly (readonly [id: number, title: string])[];
+  readonly rentals?: number;
+  readonly at?: readonly [lat: number, lng: number];
+}
+
+/** Converts destinations in English and German; `repairs` are the remarks as texts. */
+function mirroredTree(
+  places: readonly Place[],
+  trails: readonly Trail[] = [],
+  more: {
+    readonly unknownParents?: readonly number[];
+    readonly promoted?: readonly { readonly id: number; readonly photos: readonly string[] }[];
+  } = {},
+) {
+  const crawled = new CrawledTrails();
+  for (const { entries, rentals = 1, at: [lat, lng] = [10, 20] } of trails) {
+    const destination = entries.map(([id, title]) => ({
+      id,
+      title,
+      url: `https://upstream.example/en/destinations/path-${id}?x=1`,
+    }));
+    const record = { ...scriptedRental(1), destination, lat, lng };
+    for (let count = 0; count < rentals; count++) crawled.add(record);
+    crawled.addTitles('en', record);
+  }
+  const repairs: string[] = [];
+  const { records, destinationOf } = mirrorDestinations({
+    destinations: {
+      places: new Map(
+        places.map(({ id, title, level, parentId, german, isListed = true, location, otherNames }) => [
+          id,
+          {
+            id,
+            level,
+            parentId,
+            titles: new Map([['en', title], ...(german === undefined ? [] : [['de', german] as const])]),
+            isListed,
+            extraFields: { location: location ?? null, otherNames: otherNames ?? [] },
+            from: { source: 'list', line: id },
+          },
+        ]),
+      ),
+      unknownParents: new Set(more.unknownParents),
+      promoted: more.promoted ?? [],
+      hasExtraFields: false,
+    },
+    trails: crawled,
+    locales: ['en', 'de'],
+    updatedAt: '2026-01-15T12:00:00.000Z',
+    addRemark: ({ kind, action, source, line, field, reason }) =>
+      repairs.push(`${kind} ${action} ${source}:${line} ${field}: ${reason}`),
+  });
+  return { records, destinationOf, repairs, byId: new Map(records.map((record) => [record.id, record])) };
+}
+
+const EUROPE: Place = { id: 1, title: 'Europe', level: 1, parentId: null };
+const ITALY: Place = { id: 2, title: 'Italy', level: 2, parentId: 1, german: 'Italien' };
+
+test('a destination has its members, and the reference id and path that rentals use', () => {
+  const { records, destinationOf, repairs } = mirroredTree(
+    [EUROPE, { ...ITALY, otherNames: ['Italia', 'Italien', 'Italy'] }],
+    [
+      {
+        entries: [
+          [901, 'Europe'],
+          [902, 'Italy'],
+        ],
+      },
+    ],
+    { promoted: [{ id: 2, photos: ['https://p.example/1.jpg', 'https://p.example/2.jpg'] }] },
+  );
+  expect(repairs).toEqual([]);
+  const common = {
+    intros: {},
+    country_code: null,
+    latitude: 10,
+    longitude: 20,
+    updated_at: '2026-01-15T12:00:00.000Z',
+  };
+  expect(records).toEqual([
+    {
+      ...common,
+      id: 1,
+      reference_id: 901,
+      parent_id: null,
+      level: 1,
+      kind: 'continent',
+      handle: 'path-901',
+      titles: { en: 'Europe' },
+      aliases: [],
+      promoted: null,
+      photos: [],
+    },
+    {
+      ...common,
+      id: 2,
+      reference_id: 902,
+      parent_id: 1,
+      level: 2,
+      kind: 'country',
+      handle: 'path-902',
+      titles: { en: 'Italy', de: 'Italien' },
+      aliases: ['Italia'],
+      promoted: 1,
+      photos: [{ url: 'https://p.example/1.jpg' }, { url: 'https://p.example/2.jpg' }],
+    },
+  ]);
+  expect([destinationOf(0), destinationOf(1)]).toEqual([2, 0]);
+});
+
+test('kinds of destinations follow from their levels, and those below the fourth are towns', () => {
+  const { records } = mirroredTree(
+    [1, 2, 3, 4, 5, 6].map((level) => ({
+      id: level,
+      title: `Level ${level}`,
+      level,
+      parentId: level === 1 ? null : level - 1,
+    })),
+  );
+  expect(records.map(({ kind }) => kind)).toEqual(['continent', 'country', 'region', 'area', 'town', 'town']);
+});
+
+test('a position is that of the upstream, else the centre of the rentals, else that of the place above', () => {
+  const { byId } = mirroredTree(
+    [
+      EUROPE,
+      ITALY,
+      { id: 3, title: 'Sicily', level: 3, parentId: 2 },
+      { id: 4, title: 'Spain', level: 2, parentId: 1, location: [1.5, -2.5] },
+      { id: 5, title: 'Asia', level: 1, parentId: null },
+    ],
+    [
+      { entries: [[902, 'Italy']], at: [0, 10] },
+      { entries: [[902, 'Italy']], at: [0, 20.0000014] },
+      { entries: [[904, 'Spain']], at: [0, 60] },
+    ],
+  );
+  const positionOf = (id: number) => [byId.get(id)?.latitude, byId.get(id)?.longitude];
+  expect(positionOf(2)).toEqual([0, 15.000001]);
+  expect(positionOf(3)).toEqual([0, 15.000001]);
+  expect(positionOf(4)).toEqual([1.5, -2.5]);
+  expect(positionOf(1)[1]).toBeCloseTo(29.4, 0);
+  expect(positionOf(5)).toEqual([0, 0]);
+});
+
+test('a reference id is that of most rentals, and each one belongs to one destination', () => {
+  const { byId } = mirroredTree(
+    [EUROPE, ITALY],
+    [
+      { entries: [[900, 'Europe']], rentals: 2 },
+      { entries: [[901, 'Europe']], rentals: 3 },
+      {
+        entries: [
+          [901, 'Europe'],
+          [901, 'Italy'],
+        ],
+        rentals: 1,
+      },
+      { entries: [[903, 'Italy']], rentals: 1 },
+    ],
+  );
+  expect([byId.get(1)?.reference_id, byId.get(2)?.reference_id]).toEqual([901, 903]);
+});
+
+test('a destination without rentals has a generated reference id', () => {
+  const { byId } = mirroredTree([EUROPE, ITALY], [{ entries: [[4_000_000_000_000_002, 'Europe']] }]);
+  expect(byId.get(2)?.reference_id).toBe(4_000_000_000_000_003);
+  expect(byId.get(2)?.handle).toBe('italy');
+});
+
+test('an entry of a trail that the tree lacks becomes a destination that is not listed', () => {
+  const { byId, destinationOf, repairs } = mirroredTree(
+    [EUROPE],
+    [
+      {
+        entries: [
+          [901, 'Europe'],
+          [907, 'Atlantis'],
+        ],
+      },
+      {
+        entries: [
+          [901, 'Europe'],
+          [907, 'Atlantis'],
+          [908, 'Poseidonis'],
+        ],
+      },
+      { entries: [[909, 'Mu']] },
+    ],
+  );
+  const atlantis = 4_000_000_000_000_907;
+  expect([0, 1, 2].map(destinationOf)).toEqual([atlantis, atlantis + 1, atlantis + 2]);
+  expect(byId.get(atlantis)).toMatchObject({
+    reference_id: 907,
+    parent_id: 1,
+    level: 2,
+    is_listed: false,
+    titles: { en: 'Atlantis' },
+    handle: 'path-907',
+  });
+  expect(byId.get(atlantis + 1)).toMatchObject({ parent_id: atlantis, level: 3 });
+  expect(byId.get(atlantis + 2)).toMatchObject({ parent_id: null, level: 1 });
+  expect(byId.get(1)).not.toHaveProperty('is_listed');
+  expect(repairs).toEqual([
+    'destinations repaired reference 907:null null: Atlantis is only in trails of rentals: kept, not listed',
+    'destinations repaired reference 908:null null: Poseidonis is only in trails of rentals: kept, not listed',
+    'destinations repaired reference 909:null null: Mu is only in trails of rentals: kept, not listed',
+  ]);
+});
+
+test('a parent that the upstream does not return is named after the trails above its children', () => {
+  const places: readonly Place[] = [
+    EUROPE,
+    { id: 3, title: 'Sicily', level: 3, parentId: 77 },
+    { id: 4, title: 'Veneto', level: 4, parentId: 77 },
+  ];
+  const { byId, repairs } = mirroredTree(
+    places,
+    [
+      {
+        entries: [
+          [901, 'Europe'],
+          [905, 'Sardinia'],
+          [903, 'Sicily'],
+        ],
+        rentals: 1,
+      },
+      {
+        entries: [
+          [901, 'Europe'],
+          [902, 'Italy'],
+          [903, 'Sicily'],
+        ],
+        rentals: 2,
+      },
+      {
+        entries: [
+          [901, 'Europe'],
+          [904, 'Veneto'],
+        ],
+        rentals: 5,
+      },
+    ],
+    { unknownParents: [77] },
+  );
+  expect(byId.get(77)).toMatchObject({
+    titles: { en: 'Italy' },
+    level: 2,
+    parent_id: 1,
+    is_listed: false,
+    reference_id: 902,
+  });
+  expect([byId.get(3)?.parent_id, byId.get(4)?.parent_id]).toEqual([77, 77]);
+  expect(repairs).toContain(
+    'destinations repaired destination 77:null null: is a parent that the upstream does not return: kept as Italy, not listed',
+  );
+});
+
+test('a parent without a name in trails has its id as a title, and one above level 1 is left out', () => {
+  const { byId, repairs } = mirroredTree(
+    [
+      { id: 3, title: 'Sicily', level: 3, parentId: 77 },
+      { id: 4, title: 'Africa', level: 1, parentId: 78 },
+    ],
+    [],
+    { unknownParents: [77, 78] },
+  );
+  expect(byId.get(77)).toMatchObject({ titles: { en: 'Destination 77' }, level: 2, parent_id: null });
+  expect(byId.has(78)).toBe(false);
+  expect(byId.get(4)?.parent_id).toBeNull();
+  expect(repairs).toContain(
+    'destinations repaired list:4 parent_id: 4: the upstream has no destination 78: made a root',
+  );
+});
+
+test('a cycle and a level above the parent’s are reported with their numbers', () => {
+  const { repairs } = mirroredTree([
+    { id: 1, title: 'A', level: 2, parentId: 2 },
+    { id: 2, title: 'B', level: 3, parentId: 1 },
+    { id: 3, title: 'C', level: 4, parentId: 2 },
+  ]);
+  expect(repairs).toEqual([
+    'destinations repaired list:2 parent_id: 2: 1 is below it: made a root',
+    'destinations repaired list:1 level: 1: level 2 is not below its parent’s level 3: set to 4',
+  ]);
+});
