@@ -1,7 +1,18 @@
 /** The rules by which a version is served, on a storage in memory. */
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CurrentStore, type CurrentStoreTimes, versionEvents } from '#lib/store/current-store';
+import {
+  CurrentStore,
+  type CurrentStoreTimes,
+  currentStore,
+  onServedVersion,
+  openShelf,
+  prepareVersions,
+  serveShelf,
+  serveStore,
+  servingState,
+  versionEvents,
+} from '#lib/store/current-store';
 import { revisionText } from '#lib/store/revision-text';
 import {
   CurrentUnreadable,
@@ -133,6 +144,8 @@ beforeEach(() => {
 afterEach(() => {
   for (const store of served) store.stop();
   versionEvents.removeAllListeners();
+  globalThis.verandaCurrentStore = undefined;
+  prepareVersions(async () => {});
   vi.useRealTimers();
 });
 
@@ -472,4 +485,85 @@ test('revisions that cannot be read are reported once, and the version is served
   versions.set('a', { revisions: text });
   await passing(1_000);
   expect((await store.get()).records?.get('campaign')?.get('winter')).toBe('x');
+});
+
+test('a fixed store is served in the whole process, without a state', async () => {
+  const store = storeOf('a', {});
+  serveStore(store);
+  expect(currentStore()).toBe(store);
+  expect(servingState()).toEqual({ check: null, damaged: [] });
+  expect(await onServedVersion(async ({ version }) => version.id)).toBe('a');
+});
+
+test('a storage is served in the whole process, each version after its preparation', async () => {
+  versions.set('a', {}).set('b', {});
+  current = 'b';
+  const prepared: string[] = [];
+  prepareVersions(async ({ version }) => void prepared.push(version.id));
+  served.push(serveShelf(memoryShelf()));
+  expect((await currentStore()).version.id).toBe('b');
+  expect(prepared).toEqual(['b']);
+  expect(servingState()).toEqual({ check: VERIFIED, damaged: [] });
+});
+
+test('work that finds damage runs once more, on the version that is served instead', async () => {
+  versions.set('a', {}).set('b', {});
+  current = 'b';
+  served.push(serveShelf(memoryShelf()));
+  const seen: string[] = [];
+  const work = (damaged: string, named: string | null) =>
+    onServedVersion(async ({ version: { id } }) => {
+      seen.push(id);
+      if (id === damaged) throw new VersionDamaged(named, { reason: 'x.' });
+      return id;
+    });
+  expect(await work('b', null)).toBe('a');
+  expect(seen).toEqual(['b', 'a']);
+  expect(servingState().damaged.map(({ id }) => id)).toEqual(['b']);
+  // Without another version, the error is that of the current one.
+  await expect(work('a', 'a')).rejects.toThrow(expect.objectContaining({ versionId: null }));
+  expect(servingState().damaged.map(({ id }) => id)).toEqual(['b', 'a']);
+});
+
+test('work that fails otherwise does not run again', async () => {
+  serveStore(storeOf('a', {}));
+  let runs = 0;
+  const failure = new Error('a wrong statement');
+  const work = onServedVersion(async () => {
+    runs += 1;
+    throw failure;
+  });
+  await expect(work).rejects.toBe(failure);
+  expect(runs).toBe(1);
+});
+
+test('damage of a fixed store is an error', async () => {
+  serveStore(storeOf('a', {}));
+  const damage = new VersionDamaged('a', { reason: 'x.' });
+  await expect(onServedVersion(() => Promise.reject(damage))).rejects.toBe(damage);
+});
+
+test('damage of no known version does not mark the version that is served by now', async () => {
+  versions.set('a', {}).set('b', {});
+  current = 'a';
+  served.push(serveShelf(memoryShelf()));
+  await currentStore();
+  const result = onServedVersion(async ({ version: { id } }) => {
+    if (id === 'b') return id;
+    current = 'b';
+    await passing(1_000);
+    throw new VersionDamaged(null, { reason: 'x.' });
+  });
+  expect(await result).toBe('b');
+  expect(servingState().damaged).toEqual([]);
+});
+
+test('versions are files, unless there is the address of a database', async () => {
+  const dataDirectory = '/nowhere';
+  const databaseReads = { replicaUrls: [], poolSize: 1, connectTimeoutMs: 1_000, statementTimeoutMs: 1_000 };
+  expect(openShelf({ databaseUrl: null, databaseReads, dataDirectory }).engine).toBe('sqlite');
+  const databaseUrl = 'postgres://nobody@localhost:1/none';
+  const database = openShelf({ databaseUrl, databaseReads, dataDirectory });
+  expect(database.engine).toBe('postgres');
+  await database.close();
 });
