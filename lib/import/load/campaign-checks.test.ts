@@ -141,11 +141,13 @@ test('a saved search is checked as strictly as a request of the API', async () =
   const { written, remarks } = await writing([
     { selection: { search: 'guests=many' } },
     { selection: { search: 'amenities[]=moat' } },
+    { selection: { search: 'colour=red' } },
   ]);
   expect(written).toEqual([]);
   expect(remarks).toEqual([
     'skipped c:1: selection.search: guests=many: expected a whole number from 1 to 1000',
     'skipped c:2: selection.search: amenities=moat: expected one of wifi',
+    expect.stringMatching(/^skipped c:3: selection\.search: colour=red: expected /),
   ]);
 });
 

@@ -65,8 +65,8 @@ test('text that is not UTF-8 is reported with its line and not decoded with repl
     'summer/en.md': Buffer.from(WINTER.replace('Snow', 'Été'), 'latin1'),
     'winter/en.md': WINTER,
     'winter/fr.md': Buffer.from('# Hiver', 'utf16le').fill(0xff, 0, 1),
-    // The last line has no line end.
-    'zenith/en.md': Buffer.from(`${WINTER}Été`, 'latin1'),
+    // The last line has no line end, and only its last byte is wrong.
+    'zenith/en.md': Buffer.from(`${WINTER}Cafe, café`, 'latin1'),
   });
   expect((await readingOf(folder)).problems).toEqual([
     'summer/en.md:7: is not UTF-8',
@@ -206,6 +206,10 @@ test.each([
     'winter/en.md:5: title: expected a heading such as "# Winter chalets"',
   ],
   ['---\nsearch: ""\n---\n', 'winter/en.md:4: title: expected a heading such as "# Winter chalets"'],
+  [
+    '---\nsearch: ""\n---\n\n\n\nWinter\n',
+    'winter/en.md:7: title: expected a heading such as "# Winter chalets"',
+  ],
   ['---\nsearch: ""\n---\n#Winter\n', 'winter/en.md:4: title: expected a heading such as "# Winter chalets"'],
   [
     '---\nsearch: ""\n---\n## Winter\n',

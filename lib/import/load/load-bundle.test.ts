@@ -1,8 +1,13 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { RECORD_FILES } from '#lib/import/bundle/bundle';
+import { BundleFiles } from '#lib/import/bundle/bundle-files';
 import { exportBundle } from '#lib/import/export/export-bundle';
 import { describeRemark, ImportReport } from '#lib/import/import-report';
+import { readCampaignFolder } from '#lib/import/load/campaign-folder';
 import { checkBundle, type LoadOptions, loadBundle, TooManyRejected } from '#lib/import/load/load-bundle';
 import { describeLoading } from '#lib/import/load/testing/describe-loading';
 import { replaceIn } from '#lib/import/load/testing/replace-in';
@@ -155,12 +160,21 @@ async function smallLoading(content: Partial<FixtureContent> = {}) {
   return { shelf, directory, bundle, load };
 }
 
+/** Returns the digest of a bundle's own content, of which one file may not be read. */
+async function digestOf(bundle: string, unread?: string): Promise<string> {
+  const files = await BundleFiles.open(bundle);
+  await files.text('rates.csv');
+  for (const file of RECORD_FILES)
+    if (file !== unread) await Array.fromAsync(files.records(file, z.unknown()));
+  return files.digest;
+}
+
 describe('a version', () => {
   test('has the facts of its bundle and of its content', async () => {
     const rentals = fixtureRentals().slice(0, 3);
     const [first, second, third] = rentals;
     if (!first || !second || !third) throw new Error('The fixture has rentals.');
-    const { shelf, load } = await smallLoading({
+    const { shelf, bundle, load } = await smallLoading({
       rentals: [
         { ...first, known_nights: null, seasons: [], min_price: null, max_price: null },
         { ...second, known_nights: { from: '2026-02-01', to: '2026-03-01' } },
@@ -168,6 +182,11 @@ describe('a version', () => {
       ],
       addresses: { booking_url: 'https://all.example/', enquiry: 'tel:+35312345' },
     });
+    const record = { url: '/en/rentals/1001', destination: [] };
+    await writeFile(
+      join(bundle, 'records.ndjson'),
+      `${JSON.stringify({ rental_id: 1001, locale: 'en', currency: 'EUR', record })}\n`,
+    );
     const loaded = await load({ now: new Date('2026-02-03T04:05:06Z'), unpriced: 'keep' });
     expect(loaded).toEqual({
       versionId: '20260203t040506000z',
@@ -181,7 +200,7 @@ describe('a version', () => {
       id: loaded.versionId,
       generatedAtMs: Date.parse('2026-01-15T00:00:00Z'),
       publishedAtMs: Date.parse('2026-02-03T04:05:06Z'),
-      recordsCount: 0,
+      recordsCount: 1,
       defaultLocale: 'en',
       defaultCurrency: 'EUR',
       locales: ['en', 'fr', 'de'],
@@ -242,12 +261,60 @@ describe('content is other content', () => {
     }
   });
 
+  test('by a digest of the bundle and of what was added or left out', async () => {
+    const { directory, bundle, shelf, load } = await smallLoading();
+    const ofBundle = await digestOf(bundle);
+    const digestAfter = async (more: Partial<LoadOptions>) => {
+      const store = await shelf.open((await load(more)).versionId);
+      await store.close();
+      return store.version.digest;
+    };
+    const combined = (added: object, digest = ofBundle) =>
+      createHash('sha256')
+        .update(digest)
+        .update(JSON.stringify({ added: { rates: [], campaigns: null, ...added }, leftOut: 0 }))
+        .digest('hex');
+    expect(await digestAfter({})).toBe(ofBundle);
+    expect(await digestAfter({ servedCampaigns: 'carry-over' })).toBe(ofBundle);
+    const rateFile = join(directory, 'rates.csv');
+    await writeFile(rateFile, 'currency,per_euro,as_of\nCHF,0.9,2026-02-01\n');
+    const rates = [{ currency: 'CHF', per_euro: '0.9', as_of: '2026-02-01' }];
+    expect(await digestAfter({ rateFile })).toBe(combined({ rates }));
+    const addresses = { enquiry: 'tel:+1' };
+    expect(await digestAfter({ addresses })).toBe(combined({ addresses }));
+    expect(await digestAfter({ servedCampaigns: 'drop' })).toBe(combined({ dropsServed: true }));
+    const campaignFolder = join(directory, 'campaigns');
+    await mkdir(join(campaignFolder, 'winter'), { recursive: true });
+    await writeFile(join(campaignFolder, 'winter', 'en.md'), '---\nsearch: guests=2\n---\n# Winter\n');
+    const languages = { locales: ['en', 'fr', 'de'], defaultLocale: 'en' };
+    const candidates = await readCampaignFolder(campaignFolder, languages, new ImportReport());
+    const campaigns = candidates.map(({ record }) => record);
+    // Those of the folder replace those of the bundle, which are not read, and the served ones.
+    expect(await digestAfter({ campaignFolder, servedCampaigns: 'drop' })).toBe(
+      combined({ campaigns }, await digestOf(bundle, 'campaigns.ndjson')),
+    );
+    await replaceIn(join(bundle, 'rentals.ndjson'), '"currency":"JPY"', '"currency":"XAU"');
+    const changed = await digestOf(bundle);
+    const leftOut = createHash('sha256')
+      .update(changed)
+      .update('{"added":{"rates":[],"campaigns":null},"leftOut":1}')
+      .digest('hex');
+    expect(await digestAfter({ maxRejected: 1 })).toBe(leftOut);
+  });
+
   test('with rentals that are left out, or that have no price', async () => {
     const [first, second] = fixtureRentals();
     if (!first || !second) throw new Error('The fixture has rentals.');
     const unpriced = { ...second, min_price: null, max_price: null, seasons: [] };
-    const { load } = await smallLoading({ rentals: [first, unpriced] });
+    const { load, bundle, shelf } = await smallLoading({ rentals: [first, unpriced] });
     const kept = await load({ unpriced: 'keep' });
+    const store = await shelf.open(kept.versionId);
+    await store.close();
+    const ofUnpriced = createHash('sha256')
+      .update(await digestOf(bundle))
+      .update('{"added":{"rates":[],"campaigns":null,"unpricedCount":1},"leftOut":0}')
+      .digest('hex');
+    expect(store.version.digest).toBe(ofUnpriced);
     expect(await load({ unpriced: 'keep' })).toEqual({ ...kept, isUnchanged: true });
     const without = await load({ maxRejected: 1 });
     expect(without).toMatchObject({ isUnchanged: false, counts: { rentals: 1 } });
@@ -363,12 +430,32 @@ test.each([
   );
 });
 
+test('a bundle need not announce its numbers of records', async () => {
+  const { bundle, load } = await smallLoading();
+  const manifest = join(bundle, 'manifest.json');
+  const { counts, ...others } = JSON.parse(await readFile(manifest, 'utf8'));
+  expect(counts).toEqual({ destinations: 23, rentals: 3, campaigns: 0 });
+  await writeFile(manifest, JSON.stringify(others));
+  expect((await load()).counts).toEqual(counts);
+});
+
 test('campaigns of the command may be more than the bundle announces', async () => {
-  const { directory, load } = await smallLoading();
+  const { bundle, directory, load } = await smallLoading();
   const campaignFolder = join(directory, 'campaigns');
   await mkdir(join(campaignFolder, 'winter'), { recursive: true });
   await writeFile(join(campaignFolder, 'winter', 'en.md'), '---\nsearch: guests=2\n---\n# Winter\n');
   expect((await load({ campaignFolder })).counts.campaigns).toBe(1);
+  await replaceIn(join(bundle, 'manifest.json'), '"rentals":3', '"rentals":4');
+  await expect(load({ campaignFolder })).rejects.toThrow('counts.rentals: 4 announced, 3 found');
+});
+
+test('what searches need is computed before a version is published', async () => {
+  const { shelf, load } = await smallLoading();
+  const store = await shelf.open((await load()).versionId);
+  onTestFinished(() => store.close());
+  const parts = await store.db.selectFrom('search_parts').selectAll().execute();
+  const words = await store.db.selectFrom('text_words').selectAll().execute();
+  expect([parts.length > 0, words.length > 0]).toEqual([true, true]);
 });
 
 test('progress is reported while rentals are read', async () => {
