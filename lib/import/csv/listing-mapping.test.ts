@@ -44,9 +44,10 @@ test('a custom mapping file assigns columns, and its mistakes are reported', asy
   expect(rentals).toMatchObject([
     { id: 7, price_kind: 'weekly', min_price: '1234', sleeps: 5, checkin_time: '16:00' },
   ]);
+  const read = readListingMapping(file);
   const { rentals: timed, remarks } = await convert(
     'objekt,breite,laenge,woche,anreise\n7,54.9,8.3,"1.234",noon\n',
-    { mapping: { ...readListingMapping(file), columns: { ...mapping.columns, anreise: 'checkin_time' } } },
+    { mapping: { ...read, columns: { ...read.columns, anreise: 'checkin_time' } } },
   );
   expect(timed).toMatchObject([{ checkin_time: '16:00' }]);
   expect(remarks).toContain('2 repaired anreise: "noon" is not a time: taken as 16:00');

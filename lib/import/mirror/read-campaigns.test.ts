@@ -9,7 +9,10 @@ const CAMPAIGN: CrawledCampaign = {
   orders: new Map(),
   facts: new Map(),
 };
-const FACTS = {
+/** Texts and dates of a campaign in one language. */
+type Facts = CrawledCampaign['facts'] extends ReadonlyMap<string, infer Value> ? Value : never;
+
+const FACTS: Facts = {
   title: 'Skiing',
   intro: 'Snow.',
   start_date: '2026-01-01',
@@ -44,7 +47,7 @@ test('a campaign has its orders by currency', () => {
 });
 
 test('a language without texts has those of the first language that has any', () => {
-  const facts = new Map([
+  const facts = new Map<string, Facts>([
     ['de', FACTS],
     ['fr', { ...FACTS, title: 'Ski', intro: '', start_date: null, end_date: '2026-03-01', photos: [] }],
   ]);
