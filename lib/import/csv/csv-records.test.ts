@@ -159,6 +159,27 @@ test('a record is read as written wherever a chunk of the file ends in it', asyn
   }
 });
 
+test('a record without quotes is read as written wherever a chunk of the file ends in it', async () => {
+  const rows = '1,é🏡\r\n2,b\n3,c';
+  for (let shift = 0; shift <= Buffer.byteLength(rows); shift++) {
+    const before = 'x'.repeat(256 * 1024 - 'a,b\n,\n'.length - shift);
+    expect(await read(`a,b\n${before},\n${rows}`), String(shift)).toEqual([
+      [1, ['a', 'b']],
+      [2, [before, '']],
+      [3, ['1', 'é🏡']],
+      [4, ['2', 'b']],
+      [5, ['3', 'c']],
+    ]);
+  }
+});
+
+test('lines of white space are skipped and counted', async () => {
+  expect(await read('a\n \t\r\n\r\n\n1\n ')).toEqual([
+    [1, ['a']],
+    [5, ['1']],
+  ]);
+});
+
 test('bytes that are not UTF-8 are flagged, and a file in UTF-16 is rejected', async () => {
   const records = await recordsOf(Buffer.from('id,name\n1,Caf\xe9\n2,Café\n', 'latin1'));
   expect(records.map(({ isDamaged }) => isDamaged)).toEqual([false, true, true]);

@@ -1,8 +1,9 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { BundleError } from '#lib/import/bundle/ndjson';
 import { listingsSource } from '#lib/import/csv/listings-source';
 import {
@@ -267,6 +268,25 @@ test('only the 200 most frequent amenities are kept, and the number of the other
   expect(vocabulary.filter(({ kind }) => kind === 'amenity')).toHaveLength(200);
   expect(remarks).toEqual([
     'null repaired amenities: 20 rare amenities are left out: a catalogue has the 200 most frequent ones',
+  ]);
+});
+
+test('progress is reported every thousand rows, and then every thousand rentals', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'veranda-progress-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const listings = join(directory, 'listings.csv');
+  const rows = Array.from({ length: 1_001 }, (_, index) => `${index + 1},Mas,43,5,69,House`);
+  await writeFile(listings, `id,name,lat,lng,price,type\n${rows.join('\n')}\n`);
+  const progress: (readonly [done: number, total: number | null])[] = [];
+  const staging = {
+    directory: join(directory, 'bundle'),
+    report: new ImportReport(),
+    onProgress: (done: number, total: number | null) => void progress.push([done, total]),
+  };
+  await listingsSource(listingsOptions(listings)).stage(staging);
+  expect(progress).toEqual([
+    [1_000, null],
+    [1_000, 1_001],
   ]);
 });
 
