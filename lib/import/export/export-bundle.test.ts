@@ -266,6 +266,14 @@ test('an export is sorted by id, by number, and by text regardless of the langua
   ];
   await writeFile(join(original, 'records.ndjson'), lines(records));
   const rentals = (await readFile(join(original, 'rentals.ndjson'), 'utf8')).trim().split('\n');
+  const { reviews, ...second } = JSON.parse(rentals[1] ?? '');
+  const dates = ['2025-08-03', '2025-08-05', '2025-08-04'];
+  const reviewed = { ...second, reviews: dates.map((date) => ({ ...reviews[0], date })) };
+  const calendars = {
+    ...JSON.parse(rentals[2] ?? ''),
+    known_nights: { from: '2026-02-01', to: '2026-03-01' },
+  };
+  rentals.splice(1, 2, JSON.stringify(reviewed), JSON.stringify(calendars));
   await writeFile(join(original, 'rentals.ndjson'), `${rentals.toReversed().join('\n')}\n`);
   const destinations = (await readFile(join(original, 'destinations.ndjson'), 'utf8')).trim().split('\n');
   await writeFile(join(original, 'destinations.ndjson'), `${destinations.toReversed().join('\n')}\n`);
@@ -281,6 +289,14 @@ test('an export is sorted by id, by number, and by text regardless of the langua
       .map((line) => JSON.parse(line));
   expect(read('rentals.ndjson').map(({ id }) => id)).toEqual(rentals.map((_, index) => 1_001 + index));
   expect(Object.keys(read('rentals.ndjson')[1].texts)).toEqual(['de', 'en']);
+  expect(read('rentals.ndjson')[1].reviews.map(({ date }: { date: string }) => date)).toEqual(
+    dates.toSorted().toReversed(),
+  );
+  expect(
+    read('rentals.ndjson')
+      .map(({ known_nights }) => known_nights)
+      .slice(1, 4),
+  ).toEqual([undefined, { from: '2026-02-01', to: '2026-03-01' }, undefined]);
   expect(read('destinations.ndjson').map(({ id }) => id)).toEqual(destinations.map((_, index) => 1 + index));
   expect(read('pictures.ndjson').map(({ id }) => id)).toEqual(['bay', 'hut']);
   expect(read('vocabulary.ndjson').map(({ key }) => key)).toEqual([
@@ -314,14 +330,15 @@ test('an export is sorted by id, by number, and by text regardless of the langua
 
 test('the manifest of an export has the languages, currency, credits and counts of the version', async () => {
   const { shelf, directory } = await shelfOf('sqlite');
-  await writeFixtureBundle(join(directory, 'original'));
+  const addresses = { booking_url: 'https://all.example/(RENTALID)', enquiry: 'tel:+35312345' };
+  await writeFixtureBundle(join(directory, 'original'), { addresses });
   const { versionId } = await loadBundle({ directory: join(directory, 'original'), shelf });
   const store = await shelf.open(versionId);
   onTestFinished(() => store.close());
   const progress: (readonly [done: number, total: number])[] = [];
   const manifest = await exportBundle(store, join(directory, 'once'), (...done) => void progress.push(done));
-  const { files, ...members } = manifest;
-  expect(members).toEqual({
+  const { files, ...facts } = manifest;
+  expect(facts).toEqual({
     format: 'veranda-bundle',
     format_version: 2,
     default_locale: 'en',
@@ -330,7 +347,13 @@ test('the manifest of an export has the languages, currency, credits and counts 
     generated_at: '2026-01-15T00:00:00.000Z',
     credits: ['Fixture'],
     counts: { destinations: 23, rentals: 60, campaigns: 5 },
+    ...addresses,
   });
+  const { version } = store;
+  const without = { ...store, version: { ...version, bookingUrl: null, enquiry: null } };
+  await exportBundle(without, join(directory, 'without'));
+  const { 'manifest.json': written } = await filesOf(join(directory, 'without'));
+  expect(written).not.toMatch(/booking_url|enquiry/);
   expect(progress).toEqual([[60, 60]]);
 });
 

@@ -21,6 +21,7 @@ const UNREADABLE = new CurrentUnreadable('The current version cannot be read.');
 
 test('campaigns are read by their ordinals, then by their slugs, drafts included', async () => {
   const { store } = await publishing([
+    fixtureCampaign('market', 2, {}),
     fixtureCampaign('winter', 2, {}),
     fixtureCampaign('autumn', 2, { status: 'draft' }),
     fixtureCampaign('summer', 1, {}),
@@ -30,6 +31,7 @@ test('campaigns are read by their ordinals, then by their slugs, drafts included
   expect(read.map(({ slug, status }) => [slug, status])).toEqual([
     ['summer', 'published'],
     ['autumn', 'draft'],
+    ['market', 'published'],
     ['winter', 'published'],
     ['spring', 'published'],
   ]);
@@ -139,4 +141,47 @@ test('tables that cannot be read are reported for an older schema, and an error 
   const present = shelfWith(shelf, { openTables: (id) => tables(id, (own) => own) });
   await expect(readServedCampaigns(present)).rejects.toThrow(/no such table/);
   expect(closed).toBe(2);
+});
+
+test('a damaged campaign has a problem, and the others are read', async () => {
+  const { shelf, store } = await publishing([
+    fixtureCampaign('autumn', 1, {}),
+    fixtureCampaign('spring', 2, {}),
+    fixtureCampaign('winter', 3, {}),
+  ]);
+  const rows = await store.db.selectFrom('campaigns').selectAll().execute();
+  const draft = await shelf.begin('20300101t000000000z', store.version.id);
+  await draft.clear('campaigns');
+  const damaged: Readonly<Record<string, string>> = { autumn: '{"en":', winter: '{"en":1}' };
+  for (const row of rows) await draft.write('campaigns', { ...row, texts: damaged[row.slug] ?? row.texts });
+  await draft.publish();
+  const { candidates } = await readServedCampaigns(shelf);
+  const reason = 'its stored record is damaged and cannot be carried over';
+  expect(candidates).toMatchObject([
+    { record: null, problem: { field: null, reason } },
+    { record: { slug: 'spring' }, problem: null },
+    { record: null, problem: { field: null, reason } },
+  ]);
+  expect(candidates[0]?.placeOf(null).field).toBe('campaign autumn');
+});
+
+test('campaigns of an older schema, without orders by currency, have one order', async () => {
+  const { shelf } = await publishing([
+    fixtureCampaign('listed', 1, { selection: { ids: [1003, 1001], in_order: true } }),
+  ]);
+  const openTables: VersionShelf['openTables'] = async (id) => {
+    const opened = await shelf.openTables(id);
+    const db = opened.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => ({
+        ...result,
+        rows: result.rows.map(({ order_currencies, currency, ...row }) => row),
+      }),
+    });
+    return { ...opened, db, schemaVersion: opened.schemaVersion - 1 };
+  };
+  const { candidates } = await readServedCampaigns(shelfWith(shelf, { openTables }));
+  expect(candidates).toMatchObject([
+    { record: { slug: 'listed', selection: { ids: [1003, 1001], in_order: true } } },
+  ]);
 });
