@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import {
   isDateFormat,
+  quoted,
   readAmount,
   readBathrooms,
   readCount,
   readDate,
   readDegrees,
   readFlag,
+  readLongestStay,
   readRating,
+  readSurface,
 } from '#lib/import/csv/listing-numbers';
 
 const AMOUNTS: readonly [cell: string, separator: '.' | ',' | null, amount: string | null][] = [
@@ -163,4 +166,98 @@ test('dates are read in the declared format or ISO 8601 only', () => {
   });
   expect(['DD.MM.YYYY', 'M/D/YYYY', 'D-M-YYYY', 'YYYY MM DD'].every(isDateFormat)).toBe(true);
   expect(['', 'DD.MM', 'DD.DD.YYYY', 'DD.MM.YY', 'dd.mm.yyyy', '.*'].some(isDateFormat)).toBe(false);
+});
+
+test('a long cell is quoted with its first sixty characters', () => {
+  expect(quoted('x'.repeat(60))).toBe(`"${'x'.repeat(60)}"`);
+  expect(quoted('x'.repeat(61))).toBe(`"${'x'.repeat(60)}…"`);
+});
+
+test('degrees are numbers alone, with a sign', () => {
+  expect(
+    ['+5,25', '-5,25', '180', '5,', 'x5,25', '5,25x', 'x5.25', '5.25x', '1234,5'].map(
+      (cell) => readDegrees(cell, ',').value,
+    ),
+  ).toEqual([5.25, -5.25, 180, null, null, null, null, null, null]);
+  expect(readDegrees('52° N', null)).toEqual({ value: null, reason: '"52° N" is not a number of degrees' });
+  expect(readDegrees('', null)).toEqual({ value: null, reason: 'is missing' });
+});
+
+test('a count may be its bounds, and have decimals of 0', () => {
+  const cells = ['1', '5', '0', '6', '3.', '3.00', '3,0', '3.01', 'x3', '3x', '0000000003', ''];
+  expect(cells.map((cell) => readCount(cell, 1, 5).value)).toEqual([
+    1,
+    5,
+    null,
+    null,
+    3,
+    3,
+    3,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect(readCount('6', 1, 5)).toEqual({ value: null, reason: '"6" is not a whole number from 1 to 5' });
+});
+
+test('a longest stay is a whole number from 1 on, and large ones mean no limit', () => {
+  const cells = ['1', '030', '+30', '30.', '30.00', '30,0', '1125', '2147483647'];
+  expect(cells.map((cell) => readLongestStay(cell).value)).toEqual([1, 30, 30, 30, 30, 30, 365, 365]);
+  for (const cell of ['0', '', '-1', 'x30', '30x', '30.5', '30;0', '1e3']) {
+    expect(readLongestStay(cell)).toEqual({
+      value: null,
+      reason: `"${cell}" is not a whole number from 1 on`,
+    });
+  }
+});
+
+test('a surface is rounded to whole square metres within its bounds', () => {
+  const cells = ['85', '85.5', '85,4', '0', '0.4', '100000', '100001', '85.', 'x85', '85x', ''];
+  expect(cells.map((cell) => readSurface(cell, 1).value)).toEqual([
+    85,
+    86,
+    85,
+    0,
+    null,
+    100_000,
+    null,
+    85,
+    null,
+    null,
+    null,
+  ]);
+  expect(readSurface('538', 0.092_903_04).value).toBe(50);
+  expect(readSurface('x', 1)).toEqual({ value: null, reason: '"x" is not a surface' });
+});
+
+test('a rating is a number alone, or a mark for none', () => {
+  const cells = ['4,86', 'NaN', 'n/a', 'NULL', '1', '0.99', '5.01', '19.8', 'xnan', 'nanx', 'x4', '4x', '4.'];
+  expect(cells.map((cell) => readRating(cell).value)).toEqual([
+    49,
+    0,
+    0,
+    0,
+    10,
+    10,
+    null,
+    10,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect(readRating('x4')).toEqual({
+    value: null,
+    reason: '"x4" is not a rating of 1 to 5 or of 20 to 100',
+  });
+});
+
+test('separators of a date are taken literally, and only a date at the start has a hint', () => {
+  expect(readDate('05x03x2026', 'DD.MM.YYYY').value).toBeNull();
+  expect(readDate('05 03 2026', 'DD MM YYYY').value).toBe('2026-03-05');
+  expect(readDate('on 03/04/2026')).toEqual({ value: null, reason: '"on 03/04/2026" is not a date' });
+  expect(readDate('2026-02-31')).toEqual({ value: null, reason: '"2026-02-31" is not a date' });
 });

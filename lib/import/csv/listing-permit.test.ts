@@ -26,3 +26,23 @@ test('other cells are one line without HTML', () => {
   expect(readPermit('Regional registration number')).toBe('Regional registration number');
   expect(readPermit('')).toBe('');
 });
+
+test('a number may have several lines, and breaks in any spelling', () => {
+  expect(readPermit(`${national('ESF')}<br/>CTU01<BR /> <br>\n\n ${regional('HUTB-01')}`)).toBe(
+    'ESF CTU01 · HUTB-01',
+  );
+  expect(readPermit(`${national('ESF').replace('<br />', '\n')}\n\n${regional('HUTB-01')}`)).toBe(
+    'ESF · HUTB-01',
+  );
+  expect(readPermit('Spain - National registration number<br>ESF')).toBe('ESF');
+});
+
+test('a heading without a number is kept, and blocks without a heading are kept whole', () => {
+  expect(readPermit(`Madrid - Local registration number<br /><br />${regional('HUTB-01')}`)).toBe(
+    'Madrid - Local registration number · HUTB-01',
+  );
+  expect(readPermit(`VT-1<br />Madrid<br /><br />${regional('HUTB-01')}<br /><br />`)).toBe(
+    'VT-1 Madrid · HUTB-01',
+  );
+  expect(readPermit('VT-1<br /><br />VT-1')).toBe('VT-1 VT-1');
+});

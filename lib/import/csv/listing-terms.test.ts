@@ -281,3 +281,24 @@ test('a mapping says what the columns with fees and taxes are', async () => {
   await writeFile(file, JSON.stringify({ ...mapping, booking_query: 'from=(ARRIVAL)' }));
   expect(() => readListingMapping(file)).toThrow(/booking_query: a query with the variables of links/);
 });
+
+test('texts of the longest permitted length are kept, longer house rules are cut', async () => {
+  const limit = { permit_number: 'p'.repeat(200), street: 's'.repeat(200), zip: '1'.repeat(20) };
+  const { rental, remarks } = await convertOwn({ ...limit, house_rules: 'r'.repeat(20_000) });
+  expect(rental).toMatchObject({
+    permit_number: limit.permit_number,
+    street_address: limit.street,
+    postal_code: limit.zip,
+    house_rules: { notes: { en: 'r'.repeat(20_000) } },
+  });
+  expect(remarks).toEqual([]);
+  const cut = await convertOwn({ house_rules: 'r'.repeat(20_001), permit_label: 'l'.repeat(201) });
+  expect(cut.rental).toMatchObject({
+    house_rules: { notes: { en: 'r'.repeat(20_000) } },
+    permit_label: { en: 'l'.repeat(200) },
+  });
+  expect(cut.remarks).toEqual([
+    '2 repaired permit_label: is longer than 200 characters: cut',
+    '2 repaired house_rules: is longer than 20000 characters: cut',
+  ]);
+});

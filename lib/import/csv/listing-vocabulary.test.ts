@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bundleVocabulary } from '#lib/import/bundle/bundle';
-import { ListingWords, splitAmenities } from '#lib/import/csv/listing-vocabulary';
+import { ListingWords, rentalTypeWording, splitAmenities } from '#lib/import/csv/listing-vocabulary';
 
 test('amenities are split in the formats of all years', () => {
   const expected = ['TV', 'Wireless Internet', 'Air conditioning'];
@@ -150,4 +150,19 @@ test('the most frequent amenities are kept, regardless of the number of others',
   expect(commonest[0]).toBe('wifi');
   expect(commonest.filter((key) => key.startsWith('common_'))).toHaveLength(100);
   expect(words.omittedCount).toBeGreaterThan(50_000);
+});
+
+test.each([
+  ['Private room in house', 'Entire home/apt', 'Private room'],
+  ['House', 'Private room', 'Private room'],
+  ['Shared room in hostel', '', 'Shared room'],
+  ['', 'shared room', 'Shared room'],
+  ['Room in hotel', '', 'Hotel room'],
+  ['Loft', 'Hotel room', 'Hotel room'],
+  ['Entire  villa', 'Entire home/apt', 'villa'],
+  ['Roomy house', '', 'Roomy house'],
+  ['', 'Entire home/apt', 'Entire home/apt'],
+  ['', '', 'other'],
+])('the property type %j and room type %j are the wording %s', (property, room, wording) => {
+  expect(rentalTypeWording(property, room)).toBe(wording);
 });
