@@ -81,6 +81,24 @@ test('records are carried over without nights, and then without the run over the
   expect(await carrying([1001], other)).toBeNull();
 });
 
+test('nights of a rental that one of the versions lacks are not carried over', async () => {
+  const text = revisionText(1, 0, {
+    nights: new Map([
+      [1001, NIGHTS],
+      [1003, NIGHTS],
+      [1004, NIGHTS],
+    ]),
+  });
+  const [first, second, third, fourth] = RENTALS;
+  if (!first || !second || !third || !fourth) throw new Error('The fixture has rentals.');
+  const before = await openWith([first, second, third]);
+  const next = await openWith([first, second, fourth]);
+  const { revision } = await applyRevisions(null, await carriedRevision(text, before, next));
+  expect([...(revision?.nights.rentals.keys() ?? [])]).toEqual([1001]);
+  const none = revisionText(1, 0, { nights: new Map([[1003, NIGHTS]]) });
+  expect(await carriedRevision(none, before, next)).toBe('');
+});
+
 test('without revisions there is nothing to carry over, and a damaged first one is an error', async () => {
   const db = await openWith(RENTALS);
   expect(await carriedRevision('', db, db)).toBe('');

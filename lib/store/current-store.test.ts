@@ -149,6 +149,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** Returns a revision with one record, `campaign winter`. */
+const recordOf = (number: number, value: string) =>
+  revisionText(number, NOON_MS, { records: new Map([['campaign', new Map([['winter', value]])]]) });
+
 /** Lets a time pass, and what then happens complete. */
 async function passing(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
@@ -298,6 +302,9 @@ test('a damaged version is left at once, reported and not opened again', async (
   const store = serving();
   await store.get();
   damageOf.get('b')?.(new VersionDamaged('b', { reason: 'a page is corrupt.' }));
+  await passing(0);
+  // Before the next request.
+  expect(log).toEqual(['open b', 'shrink b', 'open a']);
   expect(await idOf(store)).toBe('a');
   expect(store.state()).toEqual({
     check: VERIFIED,
@@ -306,6 +313,32 @@ test('a damaged version is left at once, reported and not opened again', async (
   await passing(10_000);
   expect(log).toEqual(['open b', 'shrink b', 'open a']);
   expect(reports).toEqual(['unreadable b, served a: Catalogue version b is damaged: a page is corrupt.']);
+});
+
+test('every version that cannot be served is reported', async () => {
+  versions.set('a', {}).set('b', { problem: new VersionDamaged('b', { reason: 'x.' }) });
+  versions.set('c', { problem: new StoreUnavailable('cannot be read') });
+  current = 'c';
+  expect(await idOf(serving())).toBe('a');
+  expect(reports).toEqual([
+    'unreadable c, served a: cannot be read',
+    'unreadable b, served a: Catalogue version b is damaged: x.',
+  ]);
+  const passed = new VersionDamaged('b', { reason: 'x.', isTemporary: true });
+  versions.set('b', { problem: passed });
+  reports.length = 0;
+  const store = serving({ temporaryDamageMs: 0 });
+  expect(await idOf(store)).toBe('a');
+  expect(reports).toEqual(['unreadable c, served a: cannot be read']);
+});
+
+test('damage may be found before a version is served', async () => {
+  versions.set('a', {}).set('b', {});
+  current = 'b';
+  const store = serving();
+  store.leaveDamaged('b', new VersionDamaged('b', { reason: 'x.' }));
+  expect(log).toEqual([]);
+  expect(await idOf(store)).toBe('a');
 });
 
 test('damage of a version that is not served changes nothing but the report', async () => {
@@ -434,6 +467,32 @@ test('a version is dated at least a second later than one from a clock that was 
   current = 'b';
   await passing(1_000);
   expect(await store.get()).toHaveProperty('takenUpAtMs', NOON_MS + 61_000);
+  versions.set('c', {});
+  current = 'c';
+  await passing(1_000);
+  expect(await store.get()).toHaveProperty('takenUpAtMs', NOON_MS + 62_000);
+  versions.set('c', { revisions: recordOf(1, 'x') });
+  await passing(1_000);
+  expect(await store.get()).toHaveProperty('takenUpAtMs', NOON_MS + 63_000);
+});
+
+test('the first version of a process has its own date, also from an earlier day', async () => {
+  versions.set('a', { publishedAtMs: NOON_MS - 10 * 86_400_000 });
+  current = 'a';
+  expect(await serving().get()).not.toHaveProperty('takenUpAtMs');
+});
+
+test('a version is served also where the list of versions cannot be read', async () => {
+  versions.set('a', {});
+  current = 'a';
+  const shelf = { ...memoryShelf(), ids: () => Promise.reject(new StoreUnavailable('is away')) };
+  const store = new CurrentStore(shelf);
+  served.push(store);
+  expect(await store.get()).not.toHaveProperty('takenUpAtMs');
+  current = 'b';
+  const other = new CurrentStore(shelf);
+  served.push(other);
+  await expect(other.get()).rejects.toThrow('There is no b.');
 });
 
 test('a version published on an earlier day than that of the switch is dated at the present', async () => {
@@ -453,10 +512,6 @@ test('a version published on an earlier day than that of the switch is dated at 
   expect(await store.get()).not.toHaveProperty('takenUpAtMs');
 });
 
-/** Returns a revision with one record, `campaign winter`. */
-const recordOf = (number: number, value: string) =>
-  revisionText(number, NOON_MS, { records: new Map([['campaign', new Map([['winter', value]])]]) });
-
 test('a revision is followed without opening the version again, dated later than the one before', async () => {
   versions.set('a', {});
   current = 'a';
@@ -471,6 +526,17 @@ test('a revision is followed without opening the version again, dated later than
   expect(revised.records?.get('campaign')?.get('winter')).toBe('x');
   await passing(1_000);
   expect(store.get()).toBe(revised);
+  versions.set('a', { revisions: recordOf(1, 'x') + recordOf(2, 'y') });
+  await passing(1_000);
+  const second = await store.get();
+  expect(second).toMatchObject({ unrevised: version, takenUpAtMs: NOON_MS + 4_000, nights: revised.nights });
+  expect(second.records?.get('campaign')?.get('winter')).toBe('y');
+  const nights = new Map([[7, { taken: Int32Array.of(), known: { from: 1, until: 2 } }]]);
+  const third = revisionText(3, NOON_MS, { nights });
+  versions.set('a', { revisions: recordOf(1, 'x') + recordOf(2, 'y') + third });
+  await passing(1_000);
+  expect(await store.get()).toMatchObject({ takenUpAtMs: NOON_MS + 5_000, nights: { number: 3 } });
+  expect((await store.get()).records).toBe(second.records);
   expect(log).toEqual(['open a']);
 });
 

@@ -1,9 +1,12 @@
 /** What SQLite files of versions say of a wrong reference, other files and damage. */
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync, statSync } from 'node:fs';
+import { appendFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
+import { SCHEMA_VERSION } from '#lib/store/create-tables';
+import { revisionText } from '#lib/store/revision-text';
 import { sqliteShelf } from '#lib/store/sqlite';
 import { CurrentUnreadable, StoreUnavailable, VersionDamaged } from '#lib/store/store';
 import { publishFixtureOn } from '#lib/store/testing/engines';
@@ -154,4 +157,54 @@ test('a discarded draft leaves no file, and a published version stays', async ()
   expect(await shelf.currentId()).toBe('20300102t000000000z');
   expect(await shelf.check('20300102t000000000z')).toEqual({ state: 'verified' });
   expect(existsSync(join(catalogue, '20300102t000000000z.sqlite'))).toBe(true);
+});
+
+test('revisions of the current version are carried over to the next one, where they can be read', async () => {
+  const { shelf, catalogue } = await openShelf();
+  const first = await publish(shelf, '2026-01-01');
+  const nights = new Map([[1001, { taken: Int32Array.of(20_700, 20_703), known: { from: 1, until: 2 } }]]);
+  const text = revisionText(1, 1_000, { nights });
+  await shelf.appendRevision(first, 0, text);
+  const second = await publish(shelf, '2026-01-02');
+  expect(await shelf.readRevisions(second, 0)).toBe(text);
+  await writeFile(join(catalogue, `${second}.sqlite.revisions`), text.replace('20700', '20701'));
+  const third = await publish(shelf, '2026-01-03');
+  expect(await shelf.readRevisions(third, 0)).toBe('');
+  await shelf.appendRevision(third, 0, text);
+  await writeFile(join(catalogue, `${third}.sqlite`), 'x'.repeat(5_000));
+  const fourth = await publish(shelf, '2026-01-04');
+  expect(await shelf.readRevisions(fourth, 0)).toBe('');
+});
+
+test('a file that is too long is damaged, and its tables are read with their schema number before', async () => {
+  const { shelf, catalogue } = await openShelf();
+  const id = await publish(shelf);
+  const tables = await shelf.openTables(id);
+  expect(tables.schemaVersion).toBe(SCHEMA_VERSION);
+  expect(
+    await tables.db.selectFrom('rates').select('currency').orderBy('currency').executeTakeFirst(),
+  ).toEqual({
+    currency: 'CHF',
+  });
+  await tables.close();
+  const file = join(catalogue, `${id}.sqlite`);
+  const { size } = statSync(file);
+  await appendFile(file, Buffer.alloc(4_096));
+  await expect(shelf.open(id)).rejects.toThrow(
+    `Catalogue version ${id} is damaged: The file has ${size + 4_096} bytes instead of ${size}.`,
+  );
+});
+
+test('a file without the tables of a version cannot be read, and the cause is named', async () => {
+  const { shelf, catalogue } = await openShelf({ quickCheckBytes: 0 });
+  const id = await publish(shelf);
+  const database = new Database(join(catalogue, `${id}.sqlite`));
+  database.exec('DROP TABLE version');
+  database.close();
+  await expect(shelf.open(id)).rejects.toThrow(
+    expect.objectContaining({
+      message: `Catalogue version ${id} cannot be read.`,
+      cause: expect.objectContaining({ message: 'no such table: version' }),
+    }),
+  );
 });

@@ -1,6 +1,7 @@
 /** Tests of the extra fields that an upstream may return for destinations: locations and other names. */
 import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
+import { extractExtraFields, NO_EXTRA_FIELDS } from '#lib/import/mirror/extra-destination-fields';
 import { mirroring, remarksOf } from '#lib/import/mirror/testing/mirroring';
 import {
   answerOf,
@@ -126,4 +127,35 @@ test('an upstream whose other names change during the crawl is read again', asyn
   };
   const { destinations } = await stage();
   expect(destinations.map(({ aliases }) => aliases)).toEqual([1, 2, 3, 4].map(() => ['Renamed']));
+});
+
+test('extra fields are taken out of a record, which keeps its other members', () => {
+  const record = { id: 1, lat: 90, lng: -180, other_names: ['A', 'B'] };
+  expect(extractExtraFields(record)).toEqual({
+    extraFields: { location: [90, -180], otherNames: ['A', 'B'] },
+    problems: [],
+  });
+  expect(record).toEqual({ id: 1 });
+  expect(extractExtraFields({ id: 1 })).toEqual({ extraFields: NO_EXTRA_FIELDS, problems: [] });
+  expect(extractExtraFields([1])).toEqual({ extraFields: NO_EXTRA_FIELDS, problems: [] });
+});
+
+test('as many names are read as the limit, and each of them may be as long as the limit', () => {
+  const names = Array.from({ length: 1_000 }, () => 'x'.repeat(200));
+  expect(extractExtraFields({ other_names: names })).toEqual({
+    extraFields: { location: null, otherNames: names },
+    problems: [],
+  });
+  expect(extractExtraFields({ other_names: [...names, 'y'] }).problems).toEqual([
+    { field: 'other_names', reason: '1001 names: only the first 1000 are read' },
+  ]);
+  expect(extractExtraFields({ other_names: ['x'.repeat(201), 'y', ''] })).toEqual({
+    extraFields: { location: null, otherNames: ['y'] },
+    problems: [
+      {
+        field: 'other_names',
+        reason: '2 of 3 are not texts of 1 to 200 characters without the character NUL: left out',
+      },
+    ],
+  });
 });

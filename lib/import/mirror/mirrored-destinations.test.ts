@@ -255,7 +255,7 @@ test('a position is that of the upstream, else the centre of the rentals, else t
 });
 
 test('a reference id is that of most rentals, and each one belongs to one destination', () => {
-  const { byId } = mirroredTree(
+  const { byId, destinationOf, repairs } = mirroredTree(
     [EUROPE, ITALY],
     [
       { entries: [[900, 'Europe']], rentals: 2 },
@@ -271,6 +271,9 @@ test('a reference id is that of most rentals, and each one belongs to one destin
     ],
   );
   expect([byId.get(1)?.reference_id, byId.get(2)?.reference_id]).toEqual([901, 903]);
+  // A trail with another reference id leads to the destination with its title.
+  expect([0, 1, 2, 3].map(destinationOf)).toEqual([1, 1, 2, 2]);
+  expect([byId.size, repairs]).toEqual([2, []]);
 });
 
 test('a destination without rentals has a generated reference id', () => {
