@@ -176,7 +176,7 @@ test('revisions of the current version are carried over to the next one, where t
   expect(await shelf.readRevisions(fourth, 0)).toBe('');
 });
 
-test('a file that is too long is damaged, and its tables are read with their schema number before', async () => {
+test('tables are read with their schema number, and a file that is too long is damaged', async () => {
   const { shelf, catalogue } = await openShelf();
   const id = await publish(shelf);
   const tables = await shelf.openTables(id);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { type CrawledCampaign, mirrorCampaign } from '#lib/import/mirror/read-campaigns';
+import { mirroring } from '#lib/import/mirror/testing/mirroring';
+import { sendJson } from '#lib/import/mirror/testing/scripted-upstream';
 
 const CAMPAIGN: CrawledCampaign = {
   slug: 'ski-homes-2026',
@@ -61,4 +63,26 @@ test('a language without texts has those of the first language that has any', ()
     },
     photos: [{ url: 'https://photos.example/1.jpg' }, { url: 'https://photos.example/2.jpg' }],
   });
+});
+
+test('texts are those that the upstream has in each language, without what it has in another form', async () => {
+  const { stage } = await mirroring({}, ({ path, query }, response) => {
+    if (path !== '/campaigns/summer') return false;
+    const data = { title: 'Été', intro: 5, start_date: '2026-06-01', end_date: 'soon', photos: ['no'] };
+    return sendJson(response, query.get('locale') === 'fr' ? { data } : { data: { title: '' } });
+  });
+  const { campaigns } = await stage({ campaigns: ['summer'] });
+  expect(campaigns).toMatchObject([
+    {
+      slug: 'summer',
+      starts_on: '2026-06-01',
+      ends_on: null,
+      selection: { ids: [103, 101, 110], in_order: true },
+      texts: {
+        en: { title: 'Été', intro: '', story: '' },
+        fr: { title: 'Été', intro: '', story: '' },
+      },
+      photos: [],
+    },
+  ]);
 });
