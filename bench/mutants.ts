@@ -7,6 +7,7 @@
  * those of the room and of the API's answers, for files the tests of their names; `--tests glob` adds others, and `--only` leaves out all
  * but these.
  * `--skip` names tests that are not run, by a regular expression for their full names, such as those on the slower database.
+ * Test files share the modules that they load; `--isolate` loads them again for each, for tests that set state of the process.
  * Code that runs once, when a module is loaded, is left out unless `--static` is given: for each of its mutants all tests run.
  */
 import { spawn } from 'node:child_process';
@@ -27,6 +28,7 @@ const { values, positionals } = parseArgs({
     tests: { type: 'string', multiple: true, default: [] },
     only: { type: 'boolean', default: false },
     skip: { type: 'string' },
+    isolate: { type: 'boolean', default: false },
     static: { type: 'boolean', default: false },
     workers: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '600' },
@@ -151,6 +153,7 @@ async function runStryker(room: string, declarations: readonly Declaration[], di
   const { status, isStopped } = await runForMinutes(['stryker', 'run', config], Number(values.minutes), {
     MUTANT_TESTS: JSON.stringify(tests),
     MUTANT_RESULTS: results,
+    MUTANT_ISOLATE: values.isolate ? '1' : '0',
     ...(values.skip !== undefined && { MUTANT_SKIP: values.skip }),
   });
   const mutants = readFileSync(results, 'utf8')

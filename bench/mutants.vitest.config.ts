@@ -9,7 +9,7 @@ export default defineConfig({
     root: '.',
     setupFiles: ['bench/mutants.setup.ts'],
     // Loading the modules again for each test file would take most of the time of a mutant.
-    isolate: false,
+    isolate: process.env.MUTANT_ISOLATE === '1',
     include: JSON.parse(process.env.MUTANT_TESTS ?? '[]'),
     testTimeout: 20_000,
   },

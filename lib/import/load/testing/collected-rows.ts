@@ -30,7 +30,7 @@ export function remarksOf(report: ImportReport): readonly string[] {
 }
 
 /** Creates a temporary directory that is removed after the test. */
-export async function temporaryDirectory(): Promise<string> {
+async function temporaryDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'veranda-load-'));
   onTestFinished(() => rm(directory, { recursive: true }));
   return directory;
