@@ -10,6 +10,7 @@ import { CHARGE_KINDS } from '#lib/store/charge-kind';
 
 /** The first day of arrival. */
 const FIRST = 100;
+const DAYS_COUNT = 160;
 const NIGHTS = 3;
 const GUESTS = 2;
 
@@ -98,6 +99,7 @@ function totalsFor(nights = NIGHTS): ArrivalTotals {
   return new ArrivalTotals({
     records: recordsOf(part),
     firstDay: FIRST,
+    daysCount: DAYS_COUNT,
     nights,
     guests: GUESTS,
     currencies: RATES.map(({ currency = 0 }) => currency),
@@ -108,9 +110,10 @@ function totalsFor(nights = NIGHTS): ArrivalTotals {
   });
 }
 
-function segmentsOf(entry: number, index: number, count: number) {
+/** Returns the segments of the days from `first` to below `last`; their ends are counted from the first day of the window. */
+function segmentsOf(entry: number, first: number, last: number) {
   const totals = totalsFor();
-  const length = totals.divide(entry, index, count);
+  const length = totals.divide(entry, first, last);
   const { ends, sums, slopes, discounts } = totals.segments;
   return Array.from({ length }, (_, at) => [ends[at], sums[at], slopes[at], discounts[at]]);
 }
@@ -142,26 +145,26 @@ describe('the segments of the arrivals of an entry', () => {
       [33, 30_000, 0, 0],
     ]);
     // The last stay that an offer covers is a segment of its own where the days begin with it.
-    expect(segmentsOf(OFFERED, 28, 3)).toEqual([
-      [1, 30_000, 0, 50_000],
-      [3, 30_000, 0, 0],
+    expect(segmentsOf(OFFERED, 28, 31)).toEqual([
+      [29, 30_000, 0, 50_000],
+      [31, 30_000, 0, 0],
     ]);
   });
 
-  test('begin on the day of the index, and end with the days', () => {
-    expect(segmentsOf(PLAIN, 5, 8)).toEqual([
-      [2, 30_000, 0, 0],
-      [5, 30_000, -5_000, 0],
-      [7, 15_000, 0, 0],
-      [8, 15_000, 0, 100_000],
+  test('begin on the first day, and end with the last', () => {
+    expect(segmentsOf(PLAIN, 5, 13)).toEqual([
+      [7, 30_000, 0, 0],
+      [10, 30_000, -5_000, 0],
+      [12, 15_000, 0, 0],
+      [13, 15_000, 0, 100_000],
     ]);
-    expect(segmentsOf(PLAIN, 22, 3)).toEqual([[3, 24_000, 0, 0]]);
-    expect(segmentsOf(PLAIN, 18, 1)).toEqual([[1, 18_000, 3_000, 0]]);
-    expect(segmentsOf(DEARER, 18, 9)).toEqual([
-      [2, 23_000, -4_000, 0],
-      [4, 15_000, 0, 0],
-      [7, 15_000, 4_000, 0],
-      [9, 27_000, 0, 0],
+    expect(segmentsOf(PLAIN, 22, 25)).toEqual([[25, 24_000, 0, 0]]);
+    expect(segmentsOf(PLAIN, 18, 19)).toEqual([[19, 18_000, 3_000, 0]]);
+    expect(segmentsOf(DEARER, 18, 27)).toEqual([
+      [20, 23_000, -4_000, 0],
+      [22, 15_000, 0, 0],
+      [25, 15_000, 4_000, 0],
+      [27, 27_000, 0, 0],
     ]);
   });
 });
@@ -244,6 +247,46 @@ describe('bounds of totals', () => {
     totals.bound(totals.divide(HUGE, 0, 5));
     expect(totals.segments.leasts[0]).toBe(0);
     expect(totals.segments.greatests[0]).toBe(Infinity);
+  });
+});
+
+describe('the sums that decide on which side of two bounds a total is', () => {
+  function limitsOf(entry: number, least: number, greatest: number) {
+    const totals = totalsFor();
+    totals.divide(entry);
+    return { ...totals.limits(least, greatest) };
+  }
+
+  test('are a doubt of two minor units away from the bounds', () => {
+    const limits = limitsOf(PLAIN, 10_000, 20_000);
+    expect(limits.greatestBelow).toBeCloseTo(9_998, 3);
+    expect(limits.leastWithin).toBeCloseTo(10_002, 3);
+    expect(limits.greatestWithin).toBeCloseTo(19_998, 3);
+    expect(limits.leastAbove).toBeCloseTo(20_002, 3);
+  });
+
+  test('are before the charges, in the currency of the entry', () => {
+    const limits = limitsOf(CHARGED, 2_000, 3_000);
+    // 1.62 dollars of charges. The doubt of 1.80 is in euros.
+    expect(limits.greatestBelow).toBeCloseTo(1_998.2 / 0.8 - 162, 3);
+    expect(limits.leastWithin).toBeCloseTo(2_001.8 / 0.8 - 162, 3);
+    expect(limits.greatestWithin).toBeCloseTo(2_998.2 / 0.8 - 162, 3);
+    expect(limits.leastAbove).toBeCloseTo(3_001.8 / 0.8 - 162, 3);
+  });
+
+  test('decide nothing at a bound that is too large for exact fractions', () => {
+    expect(limitsOf(PLAIN, 2 ** 40, 2 ** 40)).toEqual({
+      greatestBelow: -Infinity,
+      leastWithin: Infinity,
+      greatestWithin: -Infinity,
+      leastAbove: Infinity,
+    });
+  });
+
+  test('put every sum within where there is no greatest total', () => {
+    const limits = limitsOf(PLAIN, 0, Infinity);
+    expect(limits.greatestWithin).toBe(Infinity);
+    expect(limits.leastAbove).toBe(Infinity);
   });
 });
 
