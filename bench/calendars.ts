@@ -60,7 +60,7 @@ const ids = rows
   .map(({ id }) => id)
   .slice(0, CHANGED);
 const stay = { checkin: dateOfDay(today + 28), checkout: dateOfDay(today + 35) };
-const selection = { filters: [{ ...NO_FILTER, stay }], campaignSlug: null, today: utcDay(Date.now()) };
+const selection = { filters: [{ ...NO_FILTER, stay }], picked: null, today: utcDay(Date.now()) };
 const countFree = async () => (await searchEngine(await served.get())).count(selection);
 
 const table = [['', 'published', 'served', 'first search', 'count', 'bytes', 'memory']];

@@ -134,7 +134,7 @@ function every(size: number, step: number): Bitmap {
   return bitmap;
 }
 
-const anything = { filters: [NO_FILTER], campaignSlug: null, today: FROM };
+const anything = { filters: [NO_FILTER], picked: null, today: FROM };
 const year: ArrivalsRequest = { selection: anything, nights: 7, from: FROM, days: 365, currency: 'EUR' };
 const bounded = { ...NO_FILTER, price: { currency: 'EUR', minMinor: 40_000, maxMinor: 120_000 } };
 

@@ -42,6 +42,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/money': [],
   'lib/i18n': ['dates', 'money'],
   'lib/geo': [],
+  'lib/records': [],
   'lib/markdown': ['i18n'],
   'lib/calendars': ['dates'],
   'lib/booking': ['dates', 'i18n', 'calendars'],
@@ -56,7 +57,11 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/store': ['dates', 'config'],
   'lib/reference': ['money', 'i18n', 'store'],
   'lib/search': [...BASE, 'store', 'reference'],
-  'lib/catalogue': DATA,
+  // Campaigns as people write them, without a catalogue.
+  'lib/campaigns': ['records', 'markdown'],
+  // Changes of what is served, one process at a time.
+  'lib/publishing': ['records', 'campaigns', 'store'],
+  'lib/catalogue': [...DATA, 'records', 'campaigns'],
   'lib/photos': [...DATA, 'catalogue'],
   'lib/share': ['brand', 'photos'],
 
@@ -82,9 +87,17 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
 
   // Programs that write versions.
   // Fetches files of other hosts under the rules for photos.
-  'lib/import': [...DATA, 'catalogue', 'calendars', 'photos/public-connections'],
-  'lib/demo': ['dates', 'i18n', 'geo', 'booking', 'import'],
-  'lib/cli': [...QUERIES, 'brand', 'import', 'demo'],
+  'lib/import': [
+    ...DATA,
+    'records',
+    'campaigns',
+    'publishing',
+    'catalogue',
+    'calendars',
+    'photos/public-connections',
+  ],
+  'lib/demo': ['dates', 'i18n', 'geo', 'booking', 'records', 'campaigns', 'import'],
+  'lib/cli': [...QUERIES, 'records', 'publishing', 'brand', 'import', 'demo'],
 
   // The site.
   components: SHOWN,

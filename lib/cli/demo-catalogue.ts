@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { fingerprint } from '#lib/cli/fingerprint';
 import type { OnProgress } from '#lib/cli/progress';
 import { type Loaded, loadBundle } from '#lib/import/load/load-bundle';
-import { withPublishingLock } from '#lib/import/load/publishing-lock';
+import { withPublishingLock } from '#lib/publishing/publishing-lock';
 import { CurrentUnreadable, type VersionShelf } from '#lib/store/store';
 
 /**

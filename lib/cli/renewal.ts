@@ -17,9 +17,9 @@ import type { CatalogueSource } from '#lib/import/catalogue-source';
 import { importCatalogue } from '#lib/import/import-catalogue';
 import { ImportReport } from '#lib/import/import-report';
 import { type DefaultAddresses, type Loaded, TooManyRejected } from '#lib/import/load/load-bundle';
-import { CatalogueLocked } from '#lib/import/load/publishing-lock';
 import type { RejectionLimit } from '#lib/import/load/rejection-limit';
 import type { UnpricedPolicy } from '#lib/import/unpriced-policy';
+import { CatalogueLocked } from '#lib/publishing/publishing-lock';
 import { StoreUnavailable, type VersionShelf } from '#lib/store/store';
 
 /** The `parseArgs` options of every verb that reads a whole source: `import`, `mirror` and `check`. */

@@ -1,11 +1,11 @@
 /** The source of an import from its arguments: a path, and for a listings export the options that complete it. */
 import { readUnpricedPolicy } from '#lib/cli/unpriced-option';
 import { UsageError } from '#lib/cli/verb';
-import { currencyCode, localeCode } from '#lib/import/bundle/field-schemas';
 import { readRateFile } from '#lib/import/bundle/rate-table';
 import { bundleSource, type CatalogueSource } from '#lib/import/catalogue-source';
 import { readListingMapping } from '#lib/import/csv/listing-mapping';
 import { listingsSource } from '#lib/import/csv/listings-source';
+import { currencyCode, localeCode } from '#lib/records/field-schemas';
 
 /** The `parseArgs` options that are valid only for a listings export (.csv or .csv.gz). */
 export const LISTING_OPTIONS = {

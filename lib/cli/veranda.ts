@@ -8,7 +8,7 @@ import { Screen } from '#lib/cli/progress';
 import { type ExitCode, UsageError, type Verb } from '#lib/cli/verb';
 import { ConfigError, currentConfig } from '#lib/config';
 import { BundleError } from '#lib/import/bundle/ndjson';
-import { CatalogueLocked } from '#lib/import/load/publishing-lock';
+import { CatalogueLocked } from '#lib/publishing/publishing-lock';
 import { StoreUnavailable } from '#lib/store/store';
 
 const COMMAND = 'npm run catalogue --';

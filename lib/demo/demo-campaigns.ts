@@ -4,6 +4,7 @@
  * are picked from the generated ones, or found by a search with parameters of the public API.
  */
 import { readFileSync } from 'node:fs';
+import type { CampaignDocument } from '#lib/campaigns/campaign-document';
 import { dateOf } from '#lib/demo/calendar';
 import type { GazetteerPlace } from '#lib/demo/gazetteer';
 import type { Landscape } from '#lib/demo/landscapes';
@@ -11,7 +12,7 @@ import type { PhotoAlbum, WantedPictures } from '#lib/demo/photos';
 import { randomOf } from '#lib/demo/random';
 import type { Region } from '#lib/demo/regions';
 import { LOCALES } from '#lib/demo/texts/banks';
-import type { BundleCampaign, BundleRental } from '#lib/import/bundle/bundle';
+import type { BundleRental } from '#lib/import/bundle/bundle';
 
 /** A selection of rentals: the first `size` rentals of the catalogue that fit. */
 interface Pick {
@@ -21,7 +22,7 @@ interface Pick {
 
 interface Plan {
   readonly slug: string;
-  readonly status: BundleCampaign['status'];
+  readonly status: CampaignDocument['status'];
   /** Days relative to the day of generation; null for no start or end. */
   readonly starts: number | null;
   readonly ends: number | null;
@@ -181,7 +182,7 @@ export function demoCampaigns({
   readonly seed: string;
   /** Days since 1970-01-01. */
   readonly today: number;
-}): BundleCampaign[] {
+}): CampaignDocument[] {
   const ids = new Map(places.map((place) => [place.handle, place.id]));
   const scenes = new Set<string>();
   return plans.map(({ slug, status, starts, ends, region, landscape, pictures, selection }, i) => ({
@@ -208,7 +209,7 @@ export function demoCampaigns({
   }));
 }
 
-function campaignText(slug: string, locale: string): BundleCampaign['texts'][string] {
+function campaignText(slug: string, locale: string): CampaignDocument['texts'][string] {
   const url = new URL(`../../data/demo/campaigns/${slug}/${locale}.md`, import.meta.url);
   const [heading = '', intro = '', ...story] = readFileSync(url, 'utf8').trim().split('\n\n');
   return { title: heading.replace(/^# /, ''), intro, story: story.join('\n\n') };

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CampaignDocument, campaignDocument } from '#lib/campaigns/campaign-document';
 import { dayNumber } from '#lib/dates/plain-dates';
 import { type GazetteerPlace, readGazetteer } from '#lib/demo/gazetteer';
 import { generateDemo } from '#lib/demo/generate-demo';
@@ -14,10 +15,8 @@ import { CASTLE_PICTURES, demoPictures } from '#lib/demo/testing/demo-pictures';
 import { readBundleLines } from '#lib/demo/testing/read-bundle-lines';
 import { LOCALES } from '#lib/demo/texts/banks';
 import {
-  type BundleCampaign,
   type BundleDestination,
   type BundleRental,
-  bundleCampaign,
   bundleDestination,
   bundleManifest,
   bundlePicture,
@@ -34,7 +33,7 @@ const dataDirectory = join(root, 'data');
 const directory = join(root, 'bundle');
 let rentals: BundleRental[] = [];
 let destinations: BundleDestination[] = [];
-let campaigns: BundleCampaign[] = [];
+let campaigns: CampaignDocument[] = [];
 const places = new Map<number, GazetteerPlace>(readGazetteer().map((place) => [place.id, place]));
 
 beforeAll(async () => {
@@ -43,7 +42,7 @@ beforeAll(async () => {
   await generateDemo({ directory, dataDirectory, rentals: RENTALS, seed: 'test', today: TODAY });
   rentals = readBundleLines(directory, 'rentals.ndjson', bundleRental);
   destinations = readBundleLines(directory, 'destinations.ndjson', bundleDestination);
-  campaigns = readBundleLines(directory, 'campaigns.ndjson', bundleCampaign);
+  campaigns = readBundleLines(directory, 'campaigns.ndjson', campaignDocument);
 });
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));

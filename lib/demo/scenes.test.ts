@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CampaignDocument, campaignDocument } from '#lib/campaigns/campaign-document';
 import { type GazetteerPlace, readGazetteer } from '#lib/demo/gazetteer';
 import { generateDemo } from '#lib/demo/generate-demo';
 import { type Illustration, illustrationsDirectory } from '#lib/demo/illustration-manifest';
@@ -13,10 +14,8 @@ import { readBundleLines } from '#lib/demo/testing/read-bundle-lines';
 import { LOCALES } from '#lib/demo/texts/banks';
 import type { SiteLocale } from '#lib/i18n/locales';
 import {
-  type BundleCampaign,
   type BundleDestination,
   type BundleRental,
-  bundleCampaign,
   bundleDestination,
   bundleRental,
 } from '#lib/import/bundle/bundle';
@@ -33,7 +32,7 @@ const pictures = new Map<string, Illustration>(
 );
 let rentals: BundleRental[] = [];
 let destinations: BundleDestination[] = [];
-let campaigns: BundleCampaign[] = [];
+let campaigns: CampaignDocument[] = [];
 
 beforeAll(async () => {
   mkdirSync(illustrationsDirectory(dataDirectory), { recursive: true });
@@ -42,7 +41,7 @@ beforeAll(async () => {
   await generateDemo({ directory, dataDirectory, today: '2026-11-23' });
   rentals = readBundleLines(directory, 'rentals.ndjson', bundleRental);
   destinations = readBundleLines(directory, 'destinations.ndjson', bundleDestination);
-  campaigns = readBundleLines(directory, 'campaigns.ndjson', bundleCampaign);
+  campaigns = readBundleLines(directory, 'campaigns.ndjson', campaignDocument);
 }, 60_000);
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));

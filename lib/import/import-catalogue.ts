@@ -6,9 +6,9 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CatalogueSource, Staging } from '#lib/import/catalogue-source';
 import { type DefaultAddresses, type Loaded, loadBundle } from '#lib/import/load/load-bundle';
-import { withPublishingLock } from '#lib/import/load/publishing-lock';
 import type { RejectionLimit } from '#lib/import/load/rejection-limit';
 import type { UnpricedPolicy } from '#lib/import/unpriced-policy';
+import { withPublishingLock } from '#lib/publishing/publishing-lock';
 import type { VersionShelf } from '#lib/store/store';
 
 /** The source, the store of versions and the settings of one import. */

@@ -4,8 +4,9 @@
  */
 import { createWriteStream, fstatSync, openSync, type WriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
-import { CONTROL_CHARACTERS } from '#lib/import/bundle/control-characters';
-import { BundleError, type RecordProblem } from '#lib/import/bundle/ndjson';
+import { BundleError } from '#lib/import/bundle/ndjson';
+import { CONTROL_CHARACTERS } from '#lib/records/control-characters';
+import type { RecordProblem } from '#lib/records/record-problem';
 
 /** Names of the kinds of records that an import report counts. */
 export const RECORD_KINDS = [

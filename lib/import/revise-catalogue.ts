@@ -3,20 +3,28 @@
  * in one step, and available for a rollback.
  */
 
-import { catalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
+import { campaignCatalogue } from '#lib/catalogue/campaigns/campaign-catalogue';
 import { BundleError } from '#lib/import/bundle/ndjson';
 import { mergeRates, readRateFile } from '#lib/import/bundle/rate-table';
 import type { ImportReport } from '#lib/import/import-report';
-import { writeCampaigns } from '#lib/import/load/campaign-checks';
 import { readCampaignFolder } from '#lib/import/load/campaign-folder';
 import { TooManyRejected } from '#lib/import/load/load-bundle';
-import { withPublishingLock } from '#lib/import/load/publishing-lock';
-import { referenceData } from '#lib/reference/reference-data';
+import { writeCampaigns } from '#lib/import/load/write-campaigns';
+import { withPublishingLock } from '#lib/publishing/publishing-lock';
+import { CAMPAIGN_RECORDS } from '#lib/store/revision';
 import type { Row, Store, VersionDraft, VersionShelf } from '#lib/store/store';
 import { nextVersionId } from '#lib/store/version-id';
 
 /** Columns of the version's own row that a change sets. */
 type ChangedFacts = Partial<Pick<Row<'version'>, 'campaigns_count'>>;
+
+/** What a change of a copy sets. */
+interface Change<Counts> {
+  readonly facts: ChangedFacts;
+  readonly counts: Counts;
+  /** Kinds of records of revisions that the copy does not take over. */
+  readonly droppedRecords?: readonly string[];
+}
 
 /**
  * Publishes a copy of the served version with the rates of a file; currencies that the file does not name keep their rates. Returns the new
@@ -44,7 +52,7 @@ export function publishRates(
 }
 
 /**
- * Publishes a copy of the served version in which the campaigns of a folder replace all campaigns. Returns the new version's id and their
+ * Publishes a copy of the served version in which the campaigns of a folder replace all campaigns, also those of its revisions. Returns the new version's id and their
  * number.
  * @throws TooManyRejected when a campaign cannot be used, BundleError when the folder or the served catalogue cannot be used or the report
  * cannot be written, CatalogueLocked when another process publishes.
@@ -56,34 +64,24 @@ export function publishCampaigns(
 ): Promise<{ versionId: string; campaigns: number }> {
   return revise(shelf, async (draft, store) => {
     const candidates = await readCampaignFolder(folder, store.version, report);
-    const data = await referenceData(store);
     await draft.clear('campaigns');
     await draft.clear('campaign_rentals');
-    await writeCampaigns(
-      candidates,
-      {
-        vocabulary: catalogueVocabulary(store, data, { defaultLocale: null, defaultCurrency: null }),
-        hasPicture: (id) => data.pictures.has(id),
-        hasDestination: (id) => data.tree.get(id) !== null,
-        async hasRental(id) {
-          const rental = store.db.selectFrom('rentals').select('id').where('id', '=', id);
-          return (await rental.executeTakeFirst()) !== undefined;
-        },
-      },
-      draft,
-      report,
-    );
+    await writeCampaigns(candidates, await campaignCatalogue(store), draft, report);
     if (report.skipped > 0) throw new TooManyRejected(report);
     await report.settle();
     const { inserted } = report.counts('campaigns');
-    return { facts: { campaigns_count: inserted }, counts: { campaigns: inserted } };
+    return {
+      facts: { campaigns_count: inserted },
+      counts: { campaigns: inserted },
+      droppedRecords: [CAMPAIGN_RECORDS],
+    };
   });
 }
 
 /** Copies the served version into a draft, applies `change` to the draft and publishes it under a new version id. */
 function revise<Counts>(
   shelf: VersionShelf,
-  change: (draft: VersionDraft, store: Store) => Promise<{ facts: ChangedFacts; counts: Counts }>,
+  change: (draft: VersionDraft, store: Store) => Promise<Change<Counts>>,
 ): Promise<{ versionId: string } & Counts> {
   return withPublishingLock(shelf, async () => {
     const servedId = await shelf.currentId();
@@ -94,7 +92,7 @@ function revise<Counts>(
     try {
       const draft = await shelf.begin(versionId, servedId);
       try {
-        const { facts, counts } = await change(draft, store);
+        const { facts, counts, droppedRecords } = await change(draft, store);
         const before = await store.db.selectFrom('version').selectAll().executeTakeFirstOrThrow();
         await draft.clear('version');
         await draft.write('version', {
@@ -104,7 +102,7 @@ function revise<Counts>(
           published_at_ms: now.getTime(),
           digest: '',
         });
-        await draft.publish();
+        await draft.publish(undefined, droppedRecords);
         return { versionId, ...counts };
       } catch (error) {
         await draft.discard();

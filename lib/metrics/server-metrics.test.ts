@@ -87,7 +87,7 @@ test('the render queue, caches, searches and served version have metrics', async
   await compressed(body, 'gzip', 'a tag of this test');
   await compressed(body, 'gzip', 'a tag of this test');
   const engine = metrics.timed(await createSearchEngine('memory', store));
-  expect(await engine.count({ filters: [], campaignSlug: null, today: '2026-01-15' })).toBe(60);
+  expect(await engine.count({ filters: [], picked: null, today: '2026-01-15' })).toBe(60);
 
   const text = await metrics.read();
   expect(text).toContain('veranda_render_active{lane="page"} 1\n');

@@ -12,7 +12,7 @@ import { VARIED_CATALOGUE, VARIED_RENTALS } from '#lib/search/testing/varied-cat
 import { naive } from '#lib/search/testing/varied-filters';
 
 function selectionOf(filter: Partial<RentalFilter>): RentalSelection {
-  return { filters: [{ ...NO_FILTER, ...filter }], campaignSlug: null, today: '2026-02-04' };
+  return { filters: [{ ...NO_FILTER, ...filter }], picked: null, today: '2026-02-04' };
 }
 
 type Box = NonNullable<RentalFilter['box']>;

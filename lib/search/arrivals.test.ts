@@ -15,10 +15,10 @@ import { NO_FILTER } from '#lib/search/rental-filter';
 import { type NaiveEngine, naiveEngine } from '#lib/search/testing/naive-engine';
 import { onEveryEngine } from '#lib/search/testing/on-every-engine';
 import {
-  VARIED_CAMPAIGNS,
   VARIED_CATALOGUE,
   VARIED_CURRENCIES,
   VARIED_DAYS,
+  VARIED_PICKS,
   VARIED_RENTALS,
 } from '#lib/search/testing/varied-catalogue';
 import { anyVariedFilter, naive } from '#lib/search/testing/varied-filters';
@@ -42,9 +42,9 @@ const anyRequest: fc.Arbitrary<ArrivalsRequest> = fc
   .record({
     filter: anyVariedFilter,
     own: fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: anyVariedFilter }),
-    campaignSlug: fc.oneof(
+    picked: fc.oneof(
       { weight: 7, arbitrary: fc.constant(null) },
-      { weight: 1, arbitrary: fc.constantFrom(...VARIED_CAMPAIGNS) },
+      { weight: 1, arbitrary: fc.constantFrom(...VARIED_PICKS) },
     ),
     unknown: fc.constantFrom({}, { includesUnknown: true }, { includesUnknown: false }),
     priced: fc.constantFrom({}, { isPriced: true as const }),
@@ -58,10 +58,10 @@ const anyRequest: fc.Arbitrary<ArrivalsRequest> = fc
     currency: fc.constantFrom(...VARIED_CURRENCIES),
     priceless: fc.constantFrom({ hasPrice: true as const }, {}),
   })
-  .map(({ filter, own, campaignSlug, unknown, priced, nights, day, before, days, currency, priceless }) => {
+  .map(({ filter, own, picked, unknown, priced, nights, day, before, days, currency, priceless }) => {
     const last = { ...filter, stay: null };
     const filters = own === null ? [last] : [own, last];
-    const selection = { filters, campaignSlug, ...priceless, today: day };
+    const selection = { filters, picked, ...priceless, today: day };
     return { selection, ...unknown, ...priced, nights, from: addDays(day, before), days, currency };
   });
 
@@ -89,7 +89,7 @@ onEveryEngine(VARIED_CATALOGUE, (searched) => {
   test('has no totals where nothing matches', async () => {
     const selection = {
       filters: [{ ...NO_FILTER, guests: 1_000 }],
-      campaignSlug: null,
+      picked: null,
       hasPrice: true as const,
       today,
     };
@@ -107,7 +107,7 @@ onEveryEngine(VARIED_CATALOGUE, (searched) => {
       const { engine } = searched();
       const selection = {
         filters: [{ ...NO_FILTER, guests: 3 }],
-        campaignSlug: null,
+        picked: null,
         hasPrice: true as const,
         today,
       };
@@ -158,7 +158,7 @@ const naiveOfMany = naiveEngine({ ...VARIED_CATALOGUE, rentals: many });
 
 onEveryEngine({ ...VARIED_CATALOGUE, rentals: many, campaigns: [] }, (searched) => {
   test('has the median of a sample where more rentals are free', async () => {
-    const selection = { filters: [NO_FILTER], campaignSlug: null, hasPrice: true as const, today };
+    const selection = { filters: [NO_FILTER], picked: null, hasPrice: true as const, today };
     const request = { selection, nights: 3, from: addDays(today, -4), days: 3, currency: 'EUR' };
     const found = await searched().engine.arrivals(request);
     expect(found).toEqual(await expectedOnce(naiveOfMany, request));

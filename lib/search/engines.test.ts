@@ -10,16 +10,17 @@ import { relaxationsOf } from '#lib/catalogue/rentals/search-relaxations';
 import { addDays } from '#lib/dates/plain-dates';
 import { mercatorX, mercatorY } from '#lib/geo/mercator';
 import type { MapResult, SearchEngine } from '#lib/search/engine';
+import type { PickedRentals } from '#lib/search/picked-rentals';
 import { DIRECTIONS, NO_FILTER, type RentalFilter, SORTS } from '#lib/search/rental-filter';
 import { setSearchEngine } from '#lib/search/search-engine';
 import type { RentalOrder, RentalSelection, Selecting } from '#lib/search/selection';
 import { onEveryEngine } from '#lib/search/testing/on-every-engine';
 import {
-  VARIED_CAMPAIGNS,
   VARIED_CATALOGUE,
   VARIED_CURRENCIES,
   VARIED_DAYS,
   VARIED_ORDERS,
+  VARIED_PICKS,
   VARIED_RENTALS,
 } from '#lib/search/testing/varied-catalogue';
 import { anyVariedFilter, anyVariedWords, naive } from '#lib/search/testing/varied-filters';
@@ -33,7 +34,7 @@ interface ListRequest {
   readonly filter: RentalFilter;
   /** The list's own filter, such as that of a saved search; null for none. */
   readonly own: RentalFilter | null;
-  readonly campaignSlug: string | null;
+  readonly picked: PickedRentals | null;
   /** Whether the list has only rentals with a price. */
   readonly hasPrice: boolean;
   readonly today: string;
@@ -51,15 +52,15 @@ interface Query {
 const anyListRequest: fc.Arbitrary<ListRequest> = fc.record({
   filter: anyVariedFilter,
   own: fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: anyVariedFilter }),
-  campaignSlug: fc.oneof(
+  picked: fc.oneof(
     { weight: 5, arbitrary: fc.constant(null) },
-    { weight: 1, arbitrary: fc.constantFrom(...VARIED_CAMPAIGNS) },
+    { weight: 1, arbitrary: fc.constantFrom(...VARIED_PICKS) },
   ),
   hasPrice: fc.boolean(),
   today: fc.constantFrom(...VARIED_DAYS),
 });
 
-/** A list with an order; only a campaign's own rentals can have its order. */
+/** A list with an order; only the picked rentals of an order can have it. */
 const anyOrdered: fc.Arbitrary<Pick<Query, 'request' | 'sort'>> = fc.oneof(
   {
     weight: 9,
@@ -72,7 +73,7 @@ const anyOrdered: fc.Arbitrary<Pick<Query, 'request' | 'sort'>> = fc.oneof(
     weight: 1,
     arbitrary: fc
       .tuple(anyListRequest, fc.constantFrom(...VARIED_ORDERS))
-      .map(([request, sort]) => ({ request: { ...request, campaignSlug: sort.slug }, sort })),
+      .map(([request, sort]) => ({ request: { ...request, picked: sort.picked }, sort })),
   },
 );
 
@@ -90,10 +91,10 @@ const anyQuery: fc.Arbitrary<Query> = fc
   .tuple(anyOrdered, anySlice)
   .map(([ordered, slice]) => ({ ...ordered, ...slice }));
 
-function selectingOf({ own, campaignSlug, hasPrice, today }: ListRequest): Selecting {
+function selectingOf({ own, picked, hasPrice, today }: ListRequest): Selecting {
   return (filter) => ({
     filters: own === null ? [filter] : [own, filter],
-    campaignSlug,
+    picked,
     today,
     ...(hasPrice && { hasPrice: true as const }),
   });
@@ -154,7 +155,7 @@ test('the generated searches match some rentals and not others, by every kind of
       totals.push(naive.matching(selectingOf(request)(request.filter)).length);
       for (const [key, value] of Object.entries(request.filter)) {
         if (value === null || narrowing.has(key)) continue;
-        const alone = { filters: [{ ...NO_FILTER, [key]: value }], campaignSlug: null, today: request.today };
+        const alone = { filters: [{ ...NO_FILTER, [key]: value }], picked: null, today: request.today };
         const count = naive.matching(alone).length;
         if (count > 0 && count < VARIED_RENTALS.length) narrowing.add(key);
       }
@@ -195,7 +196,7 @@ onEveryEngine(VARIED_CATALOGUE, (searched) => {
           price: { currency: 'KWD', minMinor: 66_744, maxMinor: 66_745 },
         },
         own: null,
-        campaignSlug: null,
+        picked: null,
         hasPrice: false,
         today: addDays(last, 400),
       },
@@ -215,7 +216,7 @@ onEveryEngine(VARIED_CATALOGUE, (searched) => {
     async () => {
       await fc.assert(
         fc.asyncProperty(anyVariedWords, fc.constantFrom(...VARIED_DAYS), async (words, today) => {
-          const selection = { filters: [{ ...NO_FILTER, words }], campaignSlug: null, today };
+          const selection = { filters: [{ ...NO_FILTER, words }], picked: null, today };
           const sort = { by: 'position', direction: 'asc' } as const;
           const request = { selection, sort, currency: 'EUR', offset: 0, limit: VARIED_RENTALS.length };
           expect(await searched().engine.search(request)).toEqual(await naive.search(request));
@@ -260,7 +261,7 @@ onEveryEngine(VARIED_CATALOGUE, (searched) => {
     ].flatMap(([first]) => (first ? [first.id] : []));
     for (const count of [200, 201, 500, 501]) {
       const ids = inCellsOfTheirOwn.slice(0, count);
-      const selection = { filters: [{ ...NO_FILTER, ids }], campaignSlug: null, today: '2026-02-04' };
+      const selection = { filters: [{ ...NO_FILTER, ids }], picked: null, today: '2026-02-04' };
       const request = { selection, currency: 'EUR', zoom: 22 };
       const map = sortedMap(await searched().engine.map(request));
       expect(map.totalCount).toBe(count);
@@ -277,7 +278,7 @@ onEveryEngine(VARIED_CATALOGUE, (searched) => {
     const box = { minLatitude: -30, maxLatitude: 30, minLongitude: 165, maxLongitude: -165 };
     const selection: RentalSelection = {
       filters: [{ ...NO_FILTER, box }],
-      campaignSlug: null,
+      picked: null,
       today: '2026-02-04',
     };
     const sort = { by: 'distance', direction: 'asc' } as const;

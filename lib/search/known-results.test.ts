@@ -1,10 +1,10 @@
 /** Lists of every engine on every database for the known catalogue, worked out by hand. */
 import { expect, test } from 'vitest';
+import { PickedRentals } from '#lib/search/picked-rentals';
 import { type Direction, NO_FILTER, type RentalFilter, type SortKey } from '#lib/search/rental-filter';
 import type { RentalOrder, RentalSelection } from '#lib/search/selection';
 import { area, box, KNOWN_CONTENT, priceIn, selectionOf, stay } from '#lib/search/testing/known-catalogue';
 import { onEveryEngine } from '#lib/search/testing/on-every-engine';
-import { EVERY_CURRENCY } from '#lib/store/schema';
 
 /** A filter and the ids of its matches, by position. */
 const MATCHES: readonly [Partial<RentalFilter>, readonly number[]][] = [
@@ -133,13 +133,16 @@ onEveryEngine(KNOWN_CONTENT, (searched) => {
     },
   );
 
-  test('all filters of a selection must match, and its campaign must list the rental', async () => {
+  test('all filters of a selection must match, and the rental must be picked', async () => {
     const [villas, pools] = [{ rentalTypes: ['villa'] }, { amenities: ['pool'], guests: 8 }];
     const filters = [villas, pools].map((filter) => ({ ...NO_FILTER, ...filter }));
     expect(await idsOf({ ...ALL, filters })).toEqual([101, 105]);
-    expect(await idsOf({ ...ALL, campaignSlug: 'listed' })).toEqual([102, 101, 105]);
-    expect(await idsOf({ ...ALL, filters, campaignSlug: 'other' })).toEqual([101]);
-    expect(await idsOf({ ...ALL, campaignSlug: 'unknown' })).toEqual([]);
+    const picking = (...ids: readonly number[]) => ({ ...ALL, picked: new PickedRentals(ids) });
+    expect(await idsOf(picking(105, 102, 101))).toEqual([102, 101, 105]);
+    expect(await idsOf({ ...picking(104, 101), filters })).toEqual([101]);
+    // Ids that the catalogue lacks, and no ids.
+    expect(await idsOf(picking(900, 101, 1))).toEqual([101]);
+    expect(await idsOf(picking())).toEqual([]);
   });
 
   test('without a stay an offer counts on the day of the request', async () => {
@@ -180,11 +183,11 @@ onEveryEngine(KNOWN_CONTENT, (searched) => {
     expect(await idsOf(selectionOf(pacific), nearest)).toEqual([106]);
   });
 
-  test('a campaign has an order for every currency and one for dollars', async () => {
-    const selection = { ...ALL, campaignSlug: 'listed' };
-    const orderOf = (currency: string) => ({ by: 'campaign', slug: 'listed', currency }) as const;
-    expect(await idsOf(selection, orderOf(EVERY_CURRENCY))).toEqual([105, 102, 101]);
-    expect(await idsOf(selection, orderOf('USD'))).toEqual([101, 105, 102]);
+  test('picked rentals can be in any order of them', async () => {
+    const selection = { ...ALL, picked: new PickedRentals([105, 102, 101]) };
+    const order = (...ids: readonly number[]) => ({ by: 'picked' as const, picked: new PickedRentals(ids) });
+    expect(await idsOf(selection, order(105, 102, 101))).toEqual([105, 102, 101]);
+    expect(await idsOf(selection, order(101, 900, 105, 101, 102))).toEqual([101, 105, 102]);
   });
 
   test('each page is a part of the order, with the totals of all matches', async () => {

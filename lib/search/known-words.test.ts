@@ -115,7 +115,7 @@ const filterOf = (locale: string, words: string): RentalFilter => ({
   ...NO_FILTER,
   words: { locale, written: runsOf(words) },
 });
-const selecting = (filter: RentalFilter) => ({ filters: [filter], campaignSlug: null, today: '2026-02-04' });
+const selecting = (filter: RentalFilter) => ({ filters: [filter], picked: null, today: '2026-02-04' });
 
 onEveryEngine({ rentals: RENTALS, vocabulary, campaigns: [] }, (searched) => {
   test.each(MATCHES)('in %s the matches of %j', async (locale, words, ids) => {

@@ -10,6 +10,7 @@ import {
   unwrapped,
   wrapped,
 } from '#lib/search/map-grid';
+import { PickedRentals } from '#lib/search/picked-rentals';
 import { NO_FILTER } from '#lib/search/rental-filter';
 import { selectsAll } from '#lib/search/selection';
 
@@ -30,7 +31,7 @@ test('bounds of one place', () => {
 test('the box of a selection is that of its last filter with one', () => {
   const selection = (...boxes: (typeof BOX | null)[]) => ({
     filters: boxes.map((box) => ({ ...NO_FILTER, box })),
-    campaignSlug: null,
+    picked: null,
     today: '2026-01-01',
   });
   expect(boxOf(selection(PACIFIC, BOX, null))).toEqual(BOX);
@@ -39,7 +40,7 @@ test('the box of a selection is that of its last filter with one', () => {
   expect(selectsAll(selection())).toBe(true);
   expect(selectsAll(selection(null, null))).toBe(true);
   expect(selectsAll(selection(null, BOX))).toBe(false);
-  expect(selectsAll({ ...selection(null), campaignSlug: 'summer' })).toBe(false);
+  expect(selectsAll({ ...selection(null), picked: new PickedRentals([1]) })).toBe(false);
 });
 
 test('widths and middles are measured across the antimeridian', () => {

@@ -45,7 +45,7 @@ onEveryEngine(VARIED_CATALOGUE, (searched) => {
           currency: fc.constantFrom(...VARIED_CURRENCIES),
         }),
         async ({ stay, shares, guests, currency }) => {
-          const selecting: Selecting = (filter) => ({ filters: [filter], campaignSlug: null, today: TODAY });
+          const selecting: Selecting = (filter) => ({ filters: [filter], picked: null, today: TODAY });
           const filter = { ...NO_FILTER, stay, guests };
           const { price } = await naive.facets({ filter, selecting, currency });
           if (price === null) throw new Error('Rentals with a price are free on all days.');

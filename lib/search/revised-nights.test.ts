@@ -125,7 +125,7 @@ describe.each(TEST_ENGINES)('on %s', (database) => {
           fc.constantFrom(...VARIED_DAYS),
           fc.constantFrom(...VARIED_CURRENCIES),
           async (filter, today, currency) => {
-            const selection = { filters: [filter], campaignSlug: null, today };
+            const selection = { filters: [filter], picked: null, today };
             expect(await resultsOf(engine, selection, currency)).toEqual(
               await resultsOf(expected, selection, currency),
             );
@@ -141,7 +141,7 @@ describe.each(TEST_ENGINES)('on %s', (database) => {
     const version = revised.unrevised ?? revised;
     const stays = {
       filters: [{ ...NO_FILTER, stay: { checkin: dateOfDay(FIRST), checkout: dateOfDay(FIRST + 7) } }],
-      campaignSlug: null,
+      picked: null,
       today: '2026-01-15',
     };
     const [before, after] = await Promise.all(

@@ -4,7 +4,7 @@ import { searchEngine, setSearchEngine } from '#lib/search/search-engine';
 import { naive } from '#lib/search/testing/varied-filters';
 import { publishFixture } from '#lib/store/testing/engines';
 
-const everything = { filters: [NO_FILTER], campaignSlug: null, today: '2026-02-04' };
+const everything = { filters: [NO_FILTER], picked: null, today: '2026-02-04' };
 
 test('a version has one engine, returned without a promise once it is built', async () => {
   const catalogue = await publishFixture('sqlite');

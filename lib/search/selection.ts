@@ -1,14 +1,14 @@
+import type { PickedRentals } from '#lib/search/picked-rentals';
 import { isUnfiltered, type RentalFilter, type RentalSort } from '#lib/search/rental-filter';
 import type { CatalogueVersion } from '#lib/store/store';
 
 /**
- * The condition that selects the rentals of a list: all filters must match and, unless `campaignSlug` is null, that campaign must list the
- * rental.
+ * The condition that selects the rentals of a list: all filters must match and, unless `picked` is null, the rental must be among those.
  */
 export interface RentalSelection {
   readonly filters: readonly RentalFilter[];
-  /** Restricts to the rentals that this campaign lists explicitly; null is no restriction. */
-  readonly campaignSlug: string | null;
+  /** Restricts to rentals that people picked; null is no restriction. */
+  readonly picked: PickedRentals | null;
   /** Restricts to the rentals with a price; absent: those without one are selected as well. */
   readonly hasPrice?: true;
   /** Day of the request in UTC, YYYY-MM-DD. Besides query and version, the result depends on nothing else. */
@@ -16,8 +16,8 @@ export interface RentalSelection {
 }
 
 /** Whether a selection has no restriction, so that it contains all rentals of the version. */
-export function selectsAll({ filters, campaignSlug, hasPrice }: RentalSelection): boolean {
-  return campaignSlug === null && !hasPrice && filters.every(isUnfiltered);
+export function selectsAll({ filters, picked, hasPrice }: RentalSelection): boolean {
+  return picked === null && !hasPrice && filters.every(isUnfiltered);
 }
 
 /**
@@ -39,13 +39,11 @@ export function dependsOnNights({ filters }: RentalSelection): boolean {
 /** A function that makes the selection of a certain list from a query's filter, for example by adding a campaign's own filter. */
 export type Selecting = (filter: RentalFilter) => RentalSelection;
 
-/** One of the orders in which a campaign lists its rentals. Only rentals of that campaign can be sorted by it. */
-export interface CampaignOrder {
-  readonly by: 'campaign';
-  readonly slug: string;
-  /** ISO 4217 code of a currency with a separate order, or `EVERY_CURRENCY` for the campaign's general one. */
-  readonly currency: string;
+/** The order in which people picked rentals. It is for selections of the same rentals, whose `picked` may have another order. */
+export interface PickedOrder {
+  readonly by: 'picked';
+  readonly picked: PickedRentals;
 }
 
-/** The order of a rental list: a sort key with a direction, or an order that a campaign defines. */
-export type RentalOrder = RentalSort | CampaignOrder;
+/** The order of a rental list: a sort key with a direction, or an order that people made. */
+export type RentalOrder = RentalSort | PickedOrder;

@@ -63,7 +63,7 @@ export async function homeContent(context: PageContext): Promise<HomeContent> {
     getTranslator(locale, 'common'),
     getTranslator(locale, 'campaign'),
     offeredRentals(context),
-    listCampaigns(store, locale),
+    listCampaigns(store, locale, today),
     browseEntries(context),
   ]);
   const promoted = data.tree.promoted();

@@ -40,7 +40,7 @@ async function carrying(
       rentals: [...revision.nights.rentals.keys()],
       nights: [...revision.nights.rentals.values()],
       reading: revision.nights.reading,
-      records: revision.records.get('campaign') ?? null,
+      records: revision.records.get('campaign')?.values ?? null,
     }
   );
 }

@@ -7,17 +7,24 @@ const CHUNK = 500;
 
 /**
  * Returns the revisions of a version as one revision for the version after it: the latest nights of the rentals that are the same in both,
- * and all records of other kinds. Empty when there are none. Ids of two catalogues may coincide, so the same id is not enough (`isSame`).
+ * and all records of other kinds but `dropped`. Empty when there are none. Ids of two catalogues may coincide, so the same id is not enough
+ * (`isSame`).
  * @throws RevisionDamaged when the first revision is damaged
  */
 export async function carriedRevision(
   revisions: string,
   before: Kysely<CatalogueSchema>,
   next: Kysely<CatalogueSchema>,
+  dropped: readonly string[] = [],
 ): Promise<string> {
   const { revision } = await applyRevisions(null, revisions);
   if (revision === null) return '';
-  const { number, publishedAtMs, nights, records } = revision;
+  const { number, publishedAtMs, nights } = revision;
+  const records = new Map(
+    [...revision.records]
+      .filter(([kind, { values }]) => values.size > 0 && !dropped.includes(kind))
+      .map(([kind, { values }]) => [kind, values]),
+  );
   const carried = new Map(nights.rentals);
   const ids = [...carried.keys()];
   for (let at = 0; at < ids.length; at += CHUNK) {

@@ -6,7 +6,7 @@ import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
 import type { CatalogueSchema } from '#lib/store/schema';
 
 /** Number of the schema that this build writes and reads. Increase it with every change of tables, columns or stored formats. */
-export const SCHEMA_VERSION = 10;
+export const SCHEMA_VERSION = 11;
 
 const key = (column: ColumnDefinitionBuilder) => column.primaryKey();
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
@@ -210,6 +210,7 @@ export async function createTables(db: Kysely<CatalogueSchema>): Promise<void> {
     .addColumn('updated_at_ms', 'bigint', required)
     .addColumn('is_ordered', 'integer', zero)
     .addColumn('order_currencies', 'text', (column) => column.notNull().defaultTo('[]'))
+    .addColumn('before_start', 'text', (column) => column.notNull().defaultTo('announced'))
     .execute();
   await db.schema
     .createTable('campaign_rentals')
@@ -271,11 +272,6 @@ export async function createIndexes(db: Kysely<CatalogueSchema>): Promise<void> 
     .on('rentals')
     .columns(['map_code', 'id'])
     .unique()
-    .execute();
-  await db.schema
-    .createIndex('campaign_rentals_by_rental')
-    .on('campaign_rentals')
-    .columns(['slug', 'currency', 'rental_id'])
     .execute();
   await db.schema
     .createIndex('rental_words_by_word')

@@ -331,7 +331,7 @@ async function beginDraft(pool: pg.Pool, id: string, basis: string | null): Prom
       written.set(table, 0);
       await client.query(`DELETE FROM "${schema}"."${table}"`);
     },
-    async publish(complete) {
+    async publish(complete, droppedRecords) {
       for (const table of pending.keys()) await flush(table);
       if (basis === null) await createIndexes(db);
       // `complete` depends on indexes, which the planner uses only with statistics.
@@ -355,7 +355,12 @@ async function beginDraft(pool: pg.Pool, id: string, basis: string | null): Prom
       if (before !== id) {
         const { rows } = await client.query<{ text: string }>(revisionsQuery(before, 0));
         const revisions = rows.map(({ text }) => text).join('');
-        const revision = await revisionAfter(revisions, db.withSchema(schemaName(before)), db);
+        const revision = await revisionAfter(
+          revisions,
+          db.withSchema(schemaName(before)),
+          db,
+          droppedRecords,
+        );
         if (revision !== '') await client.query(ADD_REVISION, [id, 0, revision.length, revision]);
       }
       await client.query('COMMIT');
@@ -380,9 +385,10 @@ async function revisionAfter(
   revisions: string,
   before: Kysely<CatalogueSchema>,
   next: Kysely<CatalogueSchema>,
+  droppedRecords: readonly string[] | undefined,
 ): Promise<string> {
   try {
-    return await carriedRevision(revisions, before, next);
+    return await carriedRevision(revisions, before, next, droppedRecords);
   } catch (error) {
     if (error instanceof pg.DatabaseError || error instanceof RevisionDamaged) return '';
     throw error;

@@ -69,8 +69,8 @@ test('each kind of line is read back by value', async () => {
       ]),
     },
     records: new Map<string, unknown>([
-      ['campaign', new Map([['rome', { title: 'Rome' }]])],
-      ['flag', new Map([['off', false]])],
+      ['campaign', { number: 1, publishedAtMs: AT, values: new Map([['rome', { title: 'Rome' }]]) }],
+      ['flag', { number: 1, publishedAtMs: AT, values: new Map([['off', false]]) }],
     ]),
   });
 });
@@ -94,11 +94,11 @@ test('a revision of other records leaves nights, and their reading, as they were
     number: 3,
     nights: { number: 2, reading: { atMs: AT, staleAfterMs: 5 } },
   });
-  expect([...(revision?.records.get('campaign') ?? [])]).toEqual([
+  expect([...(revision?.records.get('campaign')?.values ?? [])]).toEqual([
     ['rome', 1],
     ['oslo', 2],
   ]);
-  expect(before?.records.get('campaign')?.size).toBe(1);
+  expect(before?.records.get('campaign')?.values.size).toBe(1);
 });
 
 test.each([

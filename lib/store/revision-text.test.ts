@@ -74,14 +74,14 @@ test('records of other kinds have revisions, which leave the nights the same obj
     publishedAtMs: AT + 1,
     nights: { number: 1, publishedAtMs: AT },
   });
-  expect(second?.records.get('campaign')?.get('rome')).toEqual({ title: 'Été à Rome 🏛' });
+  expect(second?.records.get('campaign')?.values.get('rome')).toEqual({ title: 'Été à Rome 🏛' });
   const three = revisionText(3, AT, { nights: new Map([[7, null]]) });
   const third = (await applyRevisions(second, three)).revision;
   expect([third?.nights.number, third?.nights.rentals.size]).toEqual([3, 0]);
   expect(third?.records).toBe(second?.records);
   const removed = revisionText(4, AT, { records: new Map([['campaign', new Map([['rome', null]])]]) });
-  expect((await applyRevisions(third, removed)).revision?.records.get('campaign')?.size).toBe(0);
-  expect(second?.records.get('campaign')?.size).toBe(1);
+  expect((await applyRevisions(third, removed)).revision?.records.get('campaign')?.values.size).toBe(0);
+  expect(second?.records.get('campaign')?.values.size).toBe(1);
 });
 
 test('a revision that is not complete is left for the next reading', async () => {

@@ -4,7 +4,7 @@
  */
 import { createHash, hash } from 'node:crypto';
 import type { CalendarReading, NightRevision, RentalNights } from '#lib/store/rental-nights';
-import type { RecordValue, Revision, RevisionChanges, RevisionRecords } from '#lib/store/revision';
+import type { RecordRevision, RecordValue, Revision, RevisionChanges } from '#lib/store/revision';
 import { StoreUnavailable } from '#lib/store/store';
 
 /** The error that the text of a revision is not what was written. Earlier revisions can be used. */
@@ -147,7 +147,8 @@ class RevisionDraft {
   #reading: CalendarReading | null;
   #nightsNumber: number;
   #nightsAtMs: number;
-  #records: Map<string, Map<string, RecordValue>> | null = null;
+  /** Of the kinds that change. */
+  readonly #records = new Map<string, RecordRevision & { readonly values: Map<string, RecordValue> }>();
 
   constructor(before: Revision | null) {
     this.#before = before;
@@ -164,7 +165,7 @@ class RevisionDraft {
   /** Applies the lines since the last revision. */
   complete(end: RevisionEnd): void {
     for (const line of this.#pending) {
-      if ('kind' in line) this.#addRecord(line);
+      if ('kind' in line) this.#addRecord(line, end);
       else {
         this.#rentals ??= new Map(this.#before?.nights.rentals);
         if ('reading' in line) this.#reading = line.reading;
@@ -178,12 +179,13 @@ class RevisionDraft {
     this.#end = end;
   }
 
-  #addRecord({ kind, key, value }: RecordLine): void {
-    this.#records ??= new Map([...(this.#before?.records ?? [])].map(([name, of]) => [name, new Map(of)]));
-    const ofKind = this.#records.get(kind) ?? new Map<string, RecordValue>();
-    this.#records.set(kind, ofKind);
-    if (value === null) ofKind.delete(key);
-    else ofKind.set(key, value);
+  #addRecord({ kind, key, value }: RecordLine, { revision, published_at_ms }: RevisionEnd): void {
+    const values =
+      this.#records.get(kind)?.values ??
+      new Map<string, RecordValue>(this.#before?.records.get(kind)?.values);
+    this.#records.set(kind, { number: revision, publishedAtMs: published_at_ms, values });
+    if (value === null) values.delete(key);
+    else values.set(key, value);
   }
 
   /** The last complete revision. What it does not change is the same object as before. */
@@ -198,7 +200,8 @@ class RevisionDraft {
             rentals: this.#rentals ?? new Map(),
             reading: this.#reading,
           };
-    const records: RevisionRecords = this.#records ?? this.#before?.records ?? new Map();
+    const before = this.#before?.records ?? new Map<string, RecordRevision>();
+    const records = this.#records.size === 0 ? before : new Map([...before, ...this.#records]);
     return { number: this.#end.revision, publishedAtMs: this.#end.published_at_ms, nights, records };
   }
 }

@@ -19,15 +19,31 @@ export type RecordValue =
   | readonly unknown[]
   | { readonly [member: string]: unknown };
 
+/** The records of one kind, up to a revision. The same object as long as none of them changes. */
+export interface RecordRevision {
+  /** The number of the last revision that changes one of them. */
+  readonly number: number;
+  /** Milliseconds since 1970. */
+  readonly publishedAtMs: number;
+  /** By key. */
+  readonly values: ReadonlyMap<string, RecordValue>;
+}
+
 /**
- * Records by kind and key, such as `campaign` and its slug. Each kind has its own meaning for its readers; a process keeps the records of
+ * Records by kind, such as `campaign`, whose keys are slugs. Each kind has its own meaning for its readers; a process keeps the records of
  * kinds that it does not use, so that processes of two releases can share a version.
  */
-export type RevisionRecords = ReadonlyMap<string, ReadonlyMap<string, RecordValue>>;
+export type RevisionRecords = ReadonlyMap<string, RecordRevision>;
+
+/** The kind of the records that have campaigns (`lib/campaigns/campaign-revision.ts`); their keys are slugs. */
+export const CAMPAIGN_RECORDS = 'campaign';
+
+/** Changed records by kind and key; null removes one. */
+export type RecordChanges = ReadonlyMap<string, ReadonlyMap<string, RecordValue | null>>;
 
 /** What a revision changes. Null removes a change: the version's own counts again. */
 export interface RevisionChanges {
   readonly nights?: NightChanges;
   readonly reading?: CalendarReading | null;
-  readonly records?: ReadonlyMap<string, ReadonlyMap<string, RecordValue | null>>;
+  readonly records?: RecordChanges;
 }

@@ -240,6 +240,8 @@ export interface CatalogueSchema {
     status: string;
     starts_on: string | null;
     ends_on: string | null;
+    /** `announced`, or `hidden`: before `starts_on` nothing shows the campaign. */
+    before_start: string;
     /** Canonical query string of a saved search; null for an explicit list in campaign_rentals. */
     search: string | null;
     /** 1: sorted by campaign_rentals. 0: by position, or by the saved search. */

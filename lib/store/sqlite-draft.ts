@@ -26,13 +26,17 @@ import { currentIdIfReadable, requireUndamaged, VERSIONS_KEPT, type VersionDraft
  * Returns the revision that carries the revisions of the version in `file` over to the next version; empty where that version or its
  * revisions cannot be read: it is unknown then which rentals are the same.
  */
-async function revisionAfter(file: string, next: Kysely<CatalogueSchema>): Promise<string> {
+async function revisionAfter(
+  file: string,
+  next: Kysely<CatalogueSchema>,
+  droppedRecords: readonly string[] | undefined,
+): Promise<string> {
   const revisions = await readFrom(revisionsOf(file), 0);
   if (revisions === '') return '';
   try {
     const database = openReadOnly(file);
     try {
-      return await carriedRevision(revisions, kyselyOver(database), next);
+      return await carriedRevision(revisions, kyselyOver(database), next, droppedRecords);
     } finally {
       database.close();
     }
@@ -89,14 +93,16 @@ export async function beginDraft(place: DraftPlace): Promise<VersionDraft> {
     clear(table) {
       database.exec(`DELETE FROM "${table}"`);
     },
-    async publish(complete) {
+    async publish(complete, droppedRecords) {
       database.exec('COMMIT');
       if (isNew) await createIndexes(db);
       await complete?.(db);
       database.exec('ANALYZE');
       const before = await currentIdIfReadable(place);
       const revision =
-        before === null || before === id ? '' : await revisionAfter(versionFile(directory, before), db);
+        before === null || before === id
+          ? ''
+          : await revisionAfter(versionFile(directory, before), db, droppedRecords);
       close();
       await synchronise(draft);
       // Checksums come before the version gets its name, so that no version is ever without them.

@@ -176,11 +176,14 @@ export interface VersionDraft {
   clear(table: SourceTable): Promise<void> | void;
   /**
    * Creates indexes, lets `complete` add computed tables, syncs the data and its checksums, compares both and, in one atomic step, makes
-   * the version current. It takes over the revisions of the previously current version for the rentals that both have. Keeps the newest
-   * three versions and the previously current one.
+   * the version current. It takes over the revisions of the previously current version for the rentals that both have, without the records of
+   * the kinds `droppedRecords`. Keeps the newest three versions and the previously current one.
    * @throws VersionDamaged when the data read back differs from what was written; nothing is published then.
    */
-  publish(complete?: (db: Kysely<CatalogueSchema>) => Promise<void>): Promise<void>;
+  publish(
+    complete?: (db: Kysely<CatalogueSchema>) => Promise<void>,
+    droppedRecords?: readonly string[],
+  ): Promise<void>;
   /** Removes the draft. Can be called after a failure of any method; a published version stays. */
   discard(): Promise<void>;
 }

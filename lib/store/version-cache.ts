@@ -1,5 +1,6 @@
 /** Values derived from a catalogue version, computed at their first use. A version never changes, so they stay valid as long as it lives. */
 import { cacheUnlessRejected } from '#lib/store/cached-promise';
+import { CAMPAIGN_RECORDS } from '#lib/store/revision';
 import type { Store } from '#lib/store/store';
 
 declare global {
@@ -8,8 +9,11 @@ declare global {
   var verandaDroppedCaches: Set<Pick<WeakMap<object, unknown>, 'delete'>> | undefined;
 }
 
-/** Whether the values of a cache are the same for all revisions of a version, or for those with the same nights. */
-type Scope = 'version' | 'nights';
+/**
+ * Which revisions of a version share the values of a cache: all (`version`), those with the same nights (`nights`), those with the same
+ * campaigns (`campaigns`), or none (`revision`).
+ */
+type Scope = 'version' | 'nights' | 'campaigns' | 'revision';
 
 /**
  * A cache of one value for each store, or for each object that lives as long as a store, such as its destination tree. An entry is
@@ -25,7 +29,7 @@ export class VersionCache<Value, Key extends object = Store> {
 
   /**
    * With `processWideName`, all caches of that name in the process share their entries; without, the cache has its own. The values of a
-   * version must not depend on its nights; with the scope `nights` each revision that changes nights has values of its own.
+   * version must depend neither on its nights nor on its campaigns; with another scope each revision that changes these has values of its own.
    */
   constructor(processWideName?: string, scope: Scope = 'version') {
     this.#scope = scope;
@@ -58,10 +62,19 @@ export class VersionCache<Value, Key extends object = Store> {
     if (this.#values.get(this.#keyOf(key)) === expected) this.set(key, value);
   }
 
-  /** Stores with the same nights share them as an object, whatever else their revisions change. */
+  /** Stores with the same nights, or campaigns, share them as an object, whatever else their revisions change. */
   #keyOf(key: Key): object {
-    const { nights }: { readonly nights?: object } = key;
-    return this.#scope === 'nights' && nights !== undefined ? nights : unrevisedKey(key);
+    const { nights, records }: Partial<Pick<Store, 'nights' | 'records'>> = key;
+    switch (this.#scope) {
+      case 'nights':
+        return nights ?? unrevisedKey(key);
+      case 'campaigns':
+        return records?.get(CAMPAIGN_RECORDS) ?? unrevisedKey(key);
+      case 'revision':
+        return key;
+      default:
+        return unrevisedKey(key);
+    }
   }
 }
 

@@ -22,7 +22,10 @@ export default localizedPage(async function CampaignsPage(props: LocalizedPagePr
   const context = await pageContext(props);
   return (
     <SiteFrame context={context} path="/campaigns">
-      <CampaignList campaigns={await listCampaigns(context.store, context.locale)} context={context} />
+      <CampaignList
+        campaigns={await listCampaigns(context.store, context.locale, context.today)}
+        context={context}
+      />
     </SiteFrame>
   );
 }, generateMetadata);

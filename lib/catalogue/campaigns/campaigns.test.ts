@@ -5,8 +5,8 @@ import {
   getCampaign,
   listCampaigns,
 } from '#lib/catalogue/campaigns/campaigns';
+import { PickedRentals } from '#lib/search/picked-rentals';
 import { DEFAULT_SORT, NO_FILTER } from '#lib/search/rental-filter';
-import { EVERY_CURRENCY } from '#lib/store/schema';
 import { publishFixture, type TestCatalogue } from '#lib/store/testing/engines';
 import { fixtureCampaign } from '#lib/store/testing/fixture-bundle';
 
@@ -75,6 +75,7 @@ describe('stored campaigns', () => {
       status: 'published',
       startsOn: '2026-09-01',
       endsOn: '2026-11-30',
+      beforeStart: 'announced',
       photos: [photo],
       savedSearch: null,
       orderCurrencies: ['USD'],
@@ -87,20 +88,20 @@ describe('stored campaigns', () => {
   });
 
   test('published campaigns are listed by their number, then by slug', async () => {
-    const campaigns = await listCampaigns(catalogue.store, 'de');
+    const campaigns = await listCampaigns(catalogue.store, 'de', TODAY);
     expect(campaigns.map(({ slug }) => slug)).toEqual(['large', 'listed', 'small', 'autumn']);
     expect(campaigns.at(-1)?.title).toBe('Herbst');
   });
 
   test('a list is sorted in its order for the currency, else in its general one, else by position', async () => {
-    const order = { by: 'campaign', slug: 'autumn' };
-    expect((await listingOf('autumn', 'USD')).sort).toEqual({ ...order, currency: 'USD' });
-    expect((await listingOf('autumn', 'EUR')).sort).toEqual({ ...order, currency: EVERY_CURRENCY });
+    const order = (...ids: readonly number[]) => ({ by: 'picked', picked: new PickedRentals(ids) });
+    expect((await listingOf('autumn', 'USD')).sort).toEqual(order(1001, 1003));
+    expect((await listingOf('autumn', 'EUR')).sort).toEqual(order(1003, 1001));
     expect((await listingOf('listed')).sort).toEqual(DEFAULT_SORT);
     const query = { ...NO_FILTER, guests: 4 };
     expect((await listingOf('autumn')).selecting(query)).toEqual({
       filters: [query],
-      campaignSlug: 'autumn',
+      picked: new PickedRentals([1003, 1001]),
       today: TODAY,
     });
   });
@@ -113,7 +114,7 @@ describe('stored campaigns', () => {
         { ...NO_FILTER, guests: 8 },
         { ...NO_FILTER, bedroomsCount: 2 },
       ],
-      campaignSlug: null,
+      picked: null,
       today: TODAY,
     });
     expect((await listingOf('small')).sort).toEqual(DEFAULT_SORT);

@@ -42,7 +42,7 @@ function narrowed(own: (filter: RentalFilter) => Partial<RentalFilter>, today: s
   return {
     selecting: (filter) => ({
       filters: [{ ...NO_FILTER, ...own(filter) }, filter],
-      campaignSlug: null,
+      picked: null,
       today,
     }),
     sort: DEFAULT_SORT,

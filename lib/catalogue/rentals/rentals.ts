@@ -60,7 +60,7 @@ export async function countRentals(
  * of the request in UTC, YYYY-MM-DD.
  */
 export function searching(today: string): Selecting {
-  return (filter) => ({ filters: [filter], campaignSlug: null, today });
+  return (filter) => ({ filters: [filter], picked: null, today });
 }
 
 /**

@@ -20,7 +20,7 @@ const LAST_LATITUDE = 85.0511288;
 const byId = new Map(VARIED_RENTALS.map((rental) => [rental.id, rental]));
 
 function matching(filter: RentalFilter): readonly BundleRental[] {
-  return naive.matching({ filters: [filter], campaignSlug: null, today: TODAY });
+  return naive.matching({ filters: [filter], picked: null, today: TODAY });
 }
 
 function rentalOf(id: number): BundleRental {

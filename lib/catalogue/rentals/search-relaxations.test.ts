@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { searching } from '#lib/catalogue/rentals/rentals';
 import { relaxationsOf, searchRelaxations } from '#lib/catalogue/rentals/search-relaxations';
+import { PickedRentals } from '#lib/search/picked-rentals';
 import { NO_FILTER, type RentalFilter } from '#lib/search/rental-filter';
 import type { Selecting } from '#lib/search/selection';
 import { KNOWN_CONTENT, knownRental, priceIn, stay } from '#lib/search/testing/known-catalogue';
@@ -70,7 +71,8 @@ describe('in the known catalogue', () => {
   });
 
   test('the restriction of the list itself is never dropped', async () => {
-    const selecting: Selecting = (filter) => ({ filters: [filter], campaignSlug: 'other', today: TODAY });
+    const picked = new PickedRentals([104, 101]);
+    const selecting: Selecting = (filter) => ({ filters: [filter], picked, today: TODAY });
     expect(await relaxations({ guests: 13 }, selecting)).toEqual([['guests', null, 2]]);
   });
 });

@@ -36,7 +36,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     await fc.assert(
       fc.asyncProperty(anyVariedFilter, async (filter) => {
         const matching = naive
-          .matching({ filters: [filter], campaignSlug: null, today: TODAY })
+          .matching({ filters: [filter], picked: null, today: TODAY })
           .toSorted((a, b) => a.position - b.position);
         const { totalCount, totalPages } = await pageOf(filter, 1, 100);
         const ids: number[] = [];
@@ -55,7 +55,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     await fc.assert(
       fc.asyncProperty(anyVariedFilter, async (filter) => {
         const counts = await countByDestination(catalogue.store, filter, searching(TODAY));
-        const rentals = naive.matching({ filters: [filter], campaignSlug: null, today: TODAY });
+        const rentals = naive.matching({ filters: [filter], picked: null, today: TODAY });
         for (const node of tree.nodes) {
           const below = rentals.filter(({ destination_id }) => {
             const own = tree.get(destination_id);
@@ -119,7 +119,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     await fc.assert(
       fc.asyncProperty(anyVariedFilter, fc.constantFrom('EUR', 'JPY', 'KWD'), async (filter, currency) => {
         const { price } = await searchFacets(catalogue.store, { filter, currency }, TODAY);
-        const selection = { filters: [{ ...filter, price: null }], campaignSlug: null, today: TODAY };
+        const selection = { filters: [{ ...filter, price: null }], picked: null, today: TODAY };
         const pricing = naive.pricingIn(selection);
         const prices = naive
           .matching(selection)
@@ -176,7 +176,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
         }
         const asked = withUnknown(filter, stay, isIncluded);
         const matching = (each: RentalFilter) =>
-          naive.matching({ filters: [each], campaignSlug: null, today: TODAY }).map(({ id }) => id);
+          naive.matching({ filters: [each], picked: null, today: TODAY }).map(({ id }) => id);
         const free = matching(withUnknown(filter, stay, false));
         const all = matching(withUnknown(filter, stay, true));
         const unknown = await searchUnknownAvailability(catalogue.store, { filter: asked }, TODAY);
@@ -209,7 +209,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
         naive
           .matching({
             filters: [{ ...NO_FILTER, stay: { ...stay, includesUnknown } }],
-            campaignSlug: null,
+            picked: null,
             today: TODAY,
           })
           .map(({ id }) => id);

@@ -17,7 +17,7 @@ import {
   type RefreshOptions,
   refreshCalendars,
 } from '#lib/import/calendars/refresh-calendars';
-import { CatalogueLocked } from '#lib/import/load/publishing-lock';
+import { CatalogueLocked } from '#lib/publishing/publishing-lock';
 import { StoreUnavailable } from '#lib/store/store';
 
 const MOST_REQUESTS = 64;

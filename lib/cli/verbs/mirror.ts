@@ -1,9 +1,9 @@
 import type { ZodString } from 'zod';
 import { RENEWAL_DETAILS, RENEWAL_OPTIONS, RENEWAL_USAGE, renew } from '#lib/cli/renewal';
 import { readArguments, soleArgument, UsageError, type Verb, wholeNumber } from '#lib/cli/verb';
-import { currencyCode, localeCode, slug } from '#lib/import/bundle/field-schemas';
 import { MirrorSource } from '#lib/import/mirror/mirror-source';
 import { DEFAULT_CLIENT_OPTIONS, type TransferStatistics } from '#lib/import/mirror/upstream-client';
+import { currencyCode, localeCode, slug } from '#lib/records/field-schemas';
 
 const MOST_REQUESTS = 32;
 

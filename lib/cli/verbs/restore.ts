@@ -9,7 +9,7 @@ import { unpackBackup, withRestoredMedia } from '#lib/import/backup/restore-back
 import { withStagingDirectory } from '#lib/import/import-catalogue';
 import { ImportReport } from '#lib/import/import-report';
 import { loadBundle } from '#lib/import/load/load-bundle';
-import { withPublishingLock } from '#lib/import/load/publishing-lock';
+import { withPublishingLock } from '#lib/publishing/publishing-lock';
 import type { VersionShelf } from '#lib/store/store';
 
 /** The verb `restore`: publishes the catalogue of a backup and restores its media. */

@@ -8,8 +8,8 @@ import {
   withCurrentStore,
   withShelf,
 } from '#lib/cli/verb';
-import { withPublishingLock } from '#lib/import/load/publishing-lock';
 import { photoHosts } from '#lib/photos/photo-hosts';
+import { withPublishingLock } from '#lib/publishing/publishing-lock';
 import {
   currentIdIfReadable,
   StoreUnavailable,

@@ -17,8 +17,9 @@ import {
   MEDIA_FOLDER,
 } from '#lib/import/backup/backup-format';
 import { BUNDLE_FILES } from '#lib/import/bundle/bundle';
-import { BundleError, firstProblem } from '#lib/import/bundle/ndjson';
+import { BundleError } from '#lib/import/bundle/ndjson';
 import { extractArchive, quotedName } from '#lib/import/bundle/tar-archive';
+import { firstProblem } from '#lib/records/record-problem';
 
 /** A backup that was unpacked and checked. */
 export interface UnpackedBackup {

@@ -43,6 +43,7 @@ test('format 1 is format 2 without the members that it adds, and with a price fo
       properties.format_version = { type: 'number', const: 1 };
       for (const member of ['booking_url', 'enquiry']) delete properties[member];
     }
+    if (name === 'campaign.schema.json') delete properties.before_start;
     if (name === 'rental.schema.json') {
       for (const member of Object.keys(rentalTermsShape)) delete properties[member];
       const photos = photosSchema.parse(properties.photos);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { campaignDocument } from '#lib/campaigns/campaign-document';
 import {
-  bundleCampaign,
   bundleDestination,
   bundleManifest,
   bundlePicture,
@@ -14,7 +14,7 @@ const SCHEMAS = {
   manifest: bundleManifest.extend({ format_version: z.literal(2) }),
   destination: bundleDestination,
   rental: bundleRental,
-  campaign: bundleCampaign,
+  campaign: campaignDocument,
   vocabulary: bundleVocabulary,
   picture: bundlePicture,
   record: bundleRecord,

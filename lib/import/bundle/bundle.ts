@@ -3,7 +3,7 @@
  *   manifest.json       locales, default locale and currency, counts, digests of the files
  *   destinations.ndjson any order; the tree is checked by the loader
  *   rentals.ndjson      rentals, in any order
- *   campaigns.ndjson    campaign landing pages
+ *   campaigns.ndjson    campaign landing pages (`lib/campaigns/campaign-document.ts`)
  *   vocabulary.ndjson   titles of the amenities, rental types and tags that rentals name by key
  *   pictures.ndjson     pictures served from the data directory's media folder, referred to by id
  *   records.ndjson      records of rentals as an upstream returned them, verbatim; optional
@@ -13,6 +13,8 @@
  * the currency, such as "649.50"; dates of stays are plain dates, YYYY-MM-DD.
  */
 import { z } from 'zod';
+import type { CampaignDocument } from '#lib/campaigns/campaign-document';
+import { bookingTemplate, enquiryTemplate, rentalTermsShape } from '#lib/import/bundle/rental-terms';
 import {
   clock,
   count,
@@ -23,17 +25,13 @@ import {
   key,
   localeCode,
   localized,
+  photo,
+  photoUrl,
   plainDate,
   rank,
   slug,
   text,
-} from '#lib/import/bundle/field-schemas';
-import { bookingTemplate, enquiryTemplate, rentalTermsShape } from '#lib/import/bundle/rental-terms';
-
-const photoUrl = z.url({ protocol: /^https?$/, error: 'an absolute http(s) URL' }).max(2_000);
-
-/** Schema of a photo: an object with either `picture`, the id of a picture in pictures.ndjson, or `url`, an absolute http(s) URL. */
-const photo = z.union([z.strictObject({ picture: z.string() }), z.strictObject({ url: photoUrl })]);
+} from '#lib/records/field-schemas';
 
 /** Schema of a photo of a rental: in addition it may have a caption, which describes what the photo shows. */
 const rentalPhoto = z.union([
@@ -210,37 +208,6 @@ export const bundleRental = z.strictObject({
 /** A rental of a bundle: a line of rentals.ndjson. */
 export type BundleRental = z.infer<typeof bundleRental>;
 
-/** Schema of a line of campaigns.ndjson. Unknown members are rejected. */
-export const bundleCampaign = z.strictObject({
-  slug,
-  /** Rank in lists of campaigns, from 1. */
-  ordinal: rank,
-  status: z.enum(['published', 'draft']),
-  /** First and last day on which the campaign runs; null for no limit. */
-  starts_on: plainDate.nullable(),
-  ends_on: plainDate.nullable(),
-  /**
-   * Either the ids of rentals, listed by position or, with `in_order`, in the order of `ids`; or a saved search as a query string of the
-   * API. `orders`, used with `in_order` only, holds the order of the same rentals by currency for currencies whose order differs.
-   */
-  selection: z.union([
-    z.strictObject({
-      ids: z.array(id).min(1),
-      in_order: z.boolean().optional(),
-      orders: z.record(currencyCode, z.array(id)).optional(),
-    }),
-    z.strictObject({ search: text(4_000) }),
-  ]),
-  texts: z.record(
-    localeCode,
-    z.strictObject({ title: text(500), intro: text(20_000), story: text(200_000) }),
-  ),
-  photos: z.array(photo),
-  updated_at: instant,
-});
-/** A campaign of a bundle: a line of campaigns.ndjson. */
-export type BundleCampaign = z.infer<typeof bundleCampaign>;
-
 /** Schema of a line of vocabulary.ndjson. Unknown members are rejected. */
 export const bundleVocabulary = z.strictObject({
   kind: z.enum(['amenity', 'rental_type', 'tag', 'channel']),
@@ -283,7 +250,7 @@ export type BundleRate = z.infer<typeof bundleRate>;
 export interface RecordsByFile {
   'destinations.ndjson': BundleDestination;
   'rentals.ndjson': BundleRental;
-  'campaigns.ndjson': BundleCampaign;
+  'campaigns.ndjson': CampaignDocument;
   'vocabulary.ndjson': BundleVocabulary;
   'pictures.ndjson': BundlePicture;
   'records.ndjson': BundleRecord;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { BundleManifest } from '#lib/import/bundle/bundle';
-import { formatOneProblem, formatOneRental } from '#lib/import/bundle/format-one';
-import { firstProblem } from '#lib/import/bundle/ndjson';
-import { fixtureRentals } from '#lib/store/testing/fixture-bundle';
+import { formatOneCampaign, formatOneProblem, formatOneRental } from '#lib/import/bundle/format-one';
+import { firstProblem } from '#lib/records/record-problem';
+import { fixtureCampaign, fixtureRentals } from '#lib/store/testing/fixture-bundle';
 
 const MANIFEST: BundleManifest = {
   format: 'veranda-bundle',
@@ -52,6 +52,17 @@ test.each([
     field,
     reason: 'needs format_version 2 in manifest.json',
   });
+});
+
+test('a campaign that hides until its first day needs format 2', () => {
+  const campaign = fixtureCampaign('winter', 1, {});
+  expect(formatOneCampaign.parse(campaign)).toEqual(campaign);
+  const { error } = formatOneCampaign.safeParse({ ...campaign, before_start: 'announced' });
+  expect(error && firstProblem(error)).toEqual({
+    field: 'before_start',
+    reason: 'needs format_version 2 in manifest.json',
+  });
+  expect(formatOneCampaign.safeParse(null).success).toBe(false);
 });
 
 test.each([

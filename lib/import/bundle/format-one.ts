@@ -1,8 +1,9 @@
 /** Format 1 of the bundle: format 2 without the members that only format 2 has, and with a price for every rental. */
 import { z } from 'zod';
+import { campaignDocument } from '#lib/campaigns/campaign-document';
 import { type BundleManifest, bundleRental } from '#lib/import/bundle/bundle';
-import type { RecordProblem } from '#lib/import/bundle/ndjson';
 import { rentalTermsShape } from '#lib/import/bundle/rental-terms';
+import type { RecordProblem } from '#lib/records/record-problem';
 
 const NEEDS_FORMAT_TWO = 'needs format_version 2 in manifest.json';
 /** The members of the manifest that only format 2 has. */
@@ -17,6 +18,16 @@ export const formatOneRental = z
     if (path) context.addIssue({ code: 'custom', path, message: NEEDS_FORMAT_TWO });
   })
   .pipe(bundleRental);
+
+/** Schema of a line of campaigns.ndjson in format 1: that of format 2, but `before_start`, which only format 2 has, is rejected by name. */
+export const formatOneCampaign = z
+  .unknown()
+  .superRefine((value, context) => {
+    if (typeof value === 'object' && value !== null && 'before_start' in value) {
+      context.addIssue({ code: 'custom', path: ['before_start'], message: NEEDS_FORMAT_TWO });
+    }
+  })
+  .pipe(campaignDocument);
 
 /** Returns the problem with a manifest of format 1 that has a member of format 2; null when there is none. */
 export function formatOneProblem(manifest: BundleManifest): RecordProblem | null {

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { firstProblem, readRecords } from '#lib/import/bundle/ndjson';
+import { readRecords } from '#lib/import/bundle/ndjson';
+import { firstProblem } from '#lib/records/record-problem';
 
 const numbered = z.strictObject({ id: z.int(), more: z.json().optional() });
 

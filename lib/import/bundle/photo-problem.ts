@@ -1,5 +1,5 @@
 import type { BundleRental } from '#lib/import/bundle/bundle';
-import type { RecordProblem } from '#lib/import/bundle/ndjson';
+import type { RecordProblem } from '#lib/records/record-problem';
 
 /**
  * Returns a problem for the first photo that refers to a picture that the catalogue lacks; null when there is none. Photos with a URL are

@@ -12,7 +12,7 @@ import {
   percentage,
   text,
   timeOfDay,
-} from '#lib/import/bundle/field-schemas';
+} from '#lib/records/field-schemas';
 
 const age = z.int().min(1).max(99);
 

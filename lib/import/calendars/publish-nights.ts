@@ -1,4 +1,4 @@
-import { type PublishedRevision, publishRevision } from '#lib/import/publish-revision';
+import { type PublishedRevision, publishRevision } from '#lib/publishing/publish-revision';
 import type { CalendarReading, NightChanges, NightRevision } from '#lib/store/rental-nights';
 import type { Store, VersionShelf } from '#lib/store/store';
 
@@ -16,7 +16,7 @@ export interface PublishedNights extends PublishedRevision {
 /**
  * Publishes a revision of the served version's nights. `changesTo` gets the nights of the latest revision, null where there is none, and
  * returns what changes; rentals that the version lacks are left out. Null when nothing changes.
- * @throws BundleError when nothing is published, CatalogueLocked when another process publishes.
+ * @throws StoreUnavailable when nothing is published, CatalogueLocked when another process publishes.
  */
 export async function publishNights(
   shelf: VersionShelf,

@@ -9,7 +9,7 @@ import { CalendarFetcher } from '#lib/import/calendars/calendar-fetcher';
 import { type ListedCalendar, readCalendarList } from '#lib/import/calendars/calendar-list';
 import { CalendarStates } from '#lib/import/calendars/calendar-states';
 import { type RefreshOptions, refreshCalendars } from '#lib/import/calendars/refresh-calendars';
-import { CatalogueLocked } from '#lib/import/load/publishing-lock';
+import { CatalogueLocked } from '#lib/publishing/publishing-lock';
 import { listening } from '#lib/server/testing/raw-http';
 import { openRevised } from '#lib/store/revised-store';
 import { staleSinceMs } from '#lib/store/store-nights';

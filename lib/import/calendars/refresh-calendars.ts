@@ -64,7 +64,7 @@ const READINGS_BATCH = 20_000;
 /**
  * Refreshes calendars. A calendar that cannot be read keeps its last nights, is reported, and is tried again after a pause that grows with
  * its failures or that its host names.
- * @throws BundleError when no catalogue is published, CatalogueLocked when another process publishes; what was read is kept then.
+ * @throws StoreUnavailable when no catalogue is published, CatalogueLocked when another process publishes; what was read is kept then.
  */
 export async function refreshCalendars(
   shelf: VersionShelf,

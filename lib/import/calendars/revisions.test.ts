@@ -7,8 +7,8 @@ import { getRental } from '#lib/catalogue/rentals/rentals';
 import { publishNights } from '#lib/import/calendars/publish-nights';
 import { exportBundle } from '#lib/import/export/export-bundle';
 import { loadBundle } from '#lib/import/load/load-bundle';
-import { publishRevision } from '#lib/import/publish-revision';
 import { publishRates } from '#lib/import/revise-catalogue';
+import { publishRevision } from '#lib/publishing/publish-revision';
 import { CurrentStore, serveShelf, versionEvents } from '#lib/store/current-store';
 import type { RentalNights } from '#lib/store/rental-nights';
 import { openRevised } from '#lib/store/revised-store';
@@ -192,7 +192,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
       expect(published).toMatchObject({ versionId: id, revision: 2 });
       await until(async () => (await current.get()) !== first);
       const second = await current.get();
-      expect(second.records?.get('campaign')?.get('rome')).toEqual(campaign);
+      expect(second.records?.get('campaign')?.values.get('rome')).toEqual(campaign);
       expect(second.nights).toBe(first.nights);
       expect(kept.get(second, () => ({}))).toBe(value);
       expect(first.records?.size).toBe(0);
@@ -202,7 +202,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
       const { versionId } = await loadBundle({ directory: bundle, shelf: catalogue.shelf });
       const next = await openRevised(catalogue.shelf, versionId);
       opened.push(next);
-      expect(next.records?.get('campaign')?.get('rome')).toEqual(campaign);
+      expect(next.records?.get('campaign')?.values.get('rome')).toEqual(campaign);
       expect(next.nights?.rentals.get(1002)).toEqual(OTHER);
     } finally {
       current.stop();

@@ -1,7 +1,5 @@
 /** Reads the terms of a listing: addresses, charges, registration number, cancellation, rooms, house rules and languages of the host. */
 import { z } from 'zod';
-import { localeCode, timeOfDay } from '#lib/import/bundle/field-schemas';
-import { firstProblem } from '#lib/import/bundle/ndjson';
 import { type BundleRentalTerms, rentalTermsShape } from '#lib/import/bundle/rental-terms';
 import type { ListingCells } from '#lib/import/csv/listing-cells';
 import { readCharges } from '#lib/import/csv/listing-charges';
@@ -10,6 +8,8 @@ import type { ListingField } from '#lib/import/csv/listing-mapping';
 import { quoted, readCount, readFlag } from '#lib/import/csv/listing-numbers';
 import { readPermit } from '#lib/import/csv/listing-permit';
 import { cutText, plainLine, plainText } from '#lib/import/csv/listing-texts';
+import { localeCode, timeOfDay } from '#lib/records/field-schemas';
+import { firstProblem } from '#lib/records/record-problem';
 
 const LONGEST = { permit: 200, street: 200, postalCode: 20, notes: 20_000 } as const;
 

@@ -1,6 +1,6 @@
 /** Converts texts of listings to plain text: without HTML, invisible characters and redundant whitespace, limited in length. */
 import { decodeCharacters } from '#lib/i18n/character-references';
-import { withoutControlCharacters } from '#lib/import/bundle/control-characters';
+import { withoutControlCharacters } from '#lib/records/control-characters';
 
 /** Matches texts that `plainText` would change. Most names do not match, which saves the work. */
 const IS_NOT_PLAIN = /[<&\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069\uFEFF]|[^\S ]| {2}|^ | $/u;

@@ -4,7 +4,6 @@
  */
 import { MAX_NIGHTS } from '#lib/catalogue/requests/stay-filter';
 import { fold } from '#lib/i18n/fold';
-import { CONTROL_CHARACTERS, hasControlCharacters } from '#lib/import/bundle/control-characters';
 import type { BundleRentalTerms } from '#lib/import/bundle/rental-terms';
 import { type CsvRecord, fieldCountProblem } from '#lib/import/csv/csv-records';
 import { type ColumnRemark, ListingCells, Rejection } from '#lib/import/csv/listing-cells';
@@ -31,6 +30,7 @@ import {
   splitAmenities,
 } from '#lib/import/csv/listing-vocabulary';
 import { parseTitleFacts } from '#lib/import/csv/parse-title-facts';
+import { CONTROL_CHARACTERS, hasControlCharacters } from '#lib/records/control-characters';
 
 /** A listing as read from its record, without its calendar and reviews. */
 export interface Listing extends ListingPrice {

@@ -5,8 +5,6 @@
  */
 import { basename } from 'node:path';
 import { UNDETERMINED } from '#lib/i18n/undetermined';
-import { CONTROL_CHARACTERS, hasControlCharacters } from '#lib/import/bundle/control-characters';
-import { localeCode } from '#lib/import/bundle/field-schemas';
 import { BundleError } from '#lib/import/bundle/ndjson';
 import { type CsvRecord, fieldCountProblem, readTable } from '#lib/import/csv/csv-records';
 import { readListingId } from '#lib/import/csv/listing-ids';
@@ -16,6 +14,8 @@ import { omitReviews, reviewsText } from '#lib/import/csv/review-outcomes';
 import type { StagedListings } from '#lib/import/csv/staged-listings';
 import type { ListingReview, StagedReviews } from '#lib/import/csv/staged-reviews';
 import type { ImportReport } from '#lib/import/import-report';
+import { CONTROL_CHARACTERS, hasControlCharacters } from '#lib/records/control-characters';
+import { localeCode } from '#lib/records/field-schemas';
 
 /** The reviews file of a listings export and how to read it. */
 export interface ReviewsFile {

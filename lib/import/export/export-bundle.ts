@@ -3,9 +3,9 @@
  * byte-identical.
  */
 import type { Kysely } from 'kysely';
+import { listCampaignDocuments } from '#lib/catalogue/campaigns/campaign-documents';
 import { type BundleManifest, bundleRate } from '#lib/import/bundle/bundle';
 import { BundleWriter } from '#lib/import/bundle/bundle-writer';
-import { storedCampaigns } from '#lib/import/export/stored-campaigns';
 import {
   destinationOf,
   instant,
@@ -40,7 +40,8 @@ export async function exportBundle(
       written += count;
       onProgress(written, version.rentalsCount);
     }
-    for (const campaign of await storedCampaigns(db)) await bundle.write('campaigns.ndjson', campaign);
+    for (const campaign of await listCampaignDocuments(store))
+      await bundle.write('campaigns.ndjson', campaign);
     return await bundle.finish({
       default_locale: version.defaultLocale,
       locales: [...version.locales],

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { BundleCampaign } from '#lib/import/bundle/bundle';
-import { readServedCampaigns, storedCampaigns } from '#lib/import/export/stored-campaigns';
+import type { CampaignDocument } from '#lib/campaigns/campaign-document';
+import { readServedCampaigns } from '#lib/import/export/stored-campaigns';
 import { CurrentUnreadable, StoreUnavailable, type VersionShelf, type VersionTables } from '#lib/store/store';
 import { publishFixture } from '#lib/store/testing/engines';
 import { fixtureCampaign, fixtureRentals } from '#lib/store/testing/fixture-bundle';
 
 /** Publishes a catalogue with these campaigns on SQLite. */
-async function publishing(campaigns: readonly BundleCampaign[]) {
+async function publishing(campaigns: readonly CampaignDocument[]) {
   const catalogue = await publishFixture('sqlite', { campaigns, rentals: fixtureRentals().slice(0, 5) });
   onTestFinished(() => catalogue.remove());
   return catalogue;
@@ -18,39 +18,6 @@ function shelfWith(shelf: VersionShelf, methods: Partial<VersionShelf>): Version
 }
 
 const UNREADABLE = new CurrentUnreadable('The current version cannot be read.');
-
-test('campaigns are read by their ordinals, then by their slugs, drafts included', async () => {
-  const { store } = await publishing([
-    fixtureCampaign('market', 2, {}),
-    fixtureCampaign('winter', 2, {}),
-    fixtureCampaign('autumn', 2, { status: 'draft' }),
-    fixtureCampaign('summer', 1, {}),
-    fixtureCampaign('spring', 3, {}),
-  ]);
-  const read = await storedCampaigns(store.db);
-  expect(read.map(({ slug, status }) => [slug, status])).toEqual([
-    ['summer', 'published'],
-    ['autumn', 'draft'],
-    ['market', 'published'],
-    ['winter', 'published'],
-    ['spring', 'published'],
-  ]);
-});
-
-test('a campaign has its rentals in each of its orders', async () => {
-  const listed = { ids: [1003, 1001, 1002], in_order: true, orders: { USD: [1002, 1003, 1001] } };
-  const { store } = await publishing([
-    fixtureCampaign('listed', 1, { selection: listed }),
-    fixtureCampaign('plain', 2, { selection: { ids: [1001, 1005] } }),
-    fixtureCampaign('search', 3, { selection: { search: 'guests=2' } }),
-  ]);
-  const read = await storedCampaigns(store.db);
-  expect(read.map(({ selection }) => selection)).toEqual([
-    listed,
-    { ids: [1001, 1005] },
-    { search: 'guests=2' },
-  ]);
-});
 
 test('campaigns of the served version may lose pictures, and remarks name the version and the campaign', async () => {
   const { shelf, store } = await publishing([fixtureCampaign('winter', 1, {})]);

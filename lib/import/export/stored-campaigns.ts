@@ -1,53 +1,20 @@
-/** Reads the campaigns of a published version: for its export, and to carry them over when the next source has none. */
+/** Reads the campaigns of a published version, to carry them over when the next source has none. */
 import type { Kysely } from 'kysely';
-import { ZodError, z } from 'zod';
-import type { BundleCampaign } from '#lib/import/bundle/bundle';
-import { campaignOf } from '#lib/import/export/stored-records';
-import type { CampaignCandidate } from '#lib/import/load/campaign-checks';
+import { ZodError } from 'zod';
+import type { CampaignDocument } from '#lib/campaigns/campaign-document';
+import { readCampaignDocument } from '#lib/catalogue/campaigns/campaign-documents';
+import { inCatalogueOrder } from '#lib/catalogue/campaigns/campaign-order';
+import { revisedCampaigns } from '#lib/catalogue/campaigns/revised-campaigns';
+import type { CampaignCandidate } from '#lib/import/load/write-campaigns';
 import { SCHEMA_VERSION } from '#lib/store/create-tables';
-import { type CatalogueSchema, EVERY_CURRENCY } from '#lib/store/schema';
-import { CurrentUnreadable, StoreUnavailable, type VersionShelf } from '#lib/store/store';
-
-/**
- * Reads all campaigns of a version, drafts included, sorted by ordinal, then by slug. @throws SyntaxError or ZodError when one is damaged.
- */
-export async function storedCampaigns(db: Kysely<CatalogueSchema>): Promise<readonly BundleCampaign[]> {
-  const campaigns: BundleCampaign[] = [];
-  for (const row of await campaignRows(db)) campaigns.push(await readCampaign(db, row));
-  return campaigns;
-}
-
-/** Reads the rows of all campaigns by ordinal, then by slug. */
-async function campaignRows(db: Kysely<CatalogueSchema>): Promise<readonly CatalogueSchema['campaigns'][]> {
-  const rows = await db.selectFrom('campaigns').selectAll().execute();
-  // By UTF-16 code units, which does not depend on the database or the locale.
-  const bySlug = rows.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
-  return bySlug.toSorted((a, b) => a.ordinal - b.ordinal);
-}
-
-/**
- * Reads a campaign with its rentals in each order. Tables of an older schema without orders by currency have one order.
- * @throws SyntaxError or ZodError when the row is damaged.
- */
-async function readCampaign(db: Kysely<CatalogueSchema>, row: CampaignRow): Promise<BundleCampaign> {
-  const query = db.selectFrom('campaign_rentals').selectAll().where('slug', '=', row.slug).orderBy('ordinal');
-  const picks: readonly PickRow[] = await query.execute();
-  const picksOf = (order: string) =>
-    picks.filter(({ currency = EVERY_CURRENCY }) => currency === order).map(({ rental_id }) => rental_id);
-  const currencies = z.array(z.string()).parse(JSON.parse(row.order_currencies ?? '[]'));
-  const orders = Object.fromEntries(currencies.map((currency) => [currency, picksOf(currency)]));
-  return campaignOf(row, picksOf(EVERY_CURRENCY), orders);
-}
-
-/** A row of `campaigns`; older schemas had no orders by currency. */
-interface CampaignRow extends Omit<CatalogueSchema['campaigns'], 'order_currencies'> {
-  readonly order_currencies?: string;
-}
-
-/** A row of `campaign_rentals`; older schemas had no orders by currency. */
-interface PickRow extends Omit<CatalogueSchema['campaign_rentals'], 'currency'> {
-  readonly currency?: string;
-}
+import { applyRevisions, RevisionDamaged } from '#lib/store/revision-text';
+import type { CatalogueSchema } from '#lib/store/schema';
+import {
+  CurrentUnreadable,
+  currentIdIfReadable,
+  StoreUnavailable,
+  type VersionShelf,
+} from '#lib/store/store';
 
 /** The campaigns of the served version, as candidates for the next version. */
 export interface ServedCampaigns {
@@ -57,7 +24,8 @@ export interface ServedCampaigns {
 }
 
 /**
- * Reads the campaigns of the served version as candidates for the next one; none when nothing was published. Where it cannot be determined
+ * Reads the campaigns of the served version as candidates for the next one, without its revisions, which the next version takes over; none when
+ * nothing was published. Where it cannot be determined
  * which version is served, the newest readable version is used. A damaged campaign or an unreadable version yields a candidate with a
  * problem. Remarks name the version as their source.
  * @throws StoreUnavailable when the database is unavailable while the current version's id or the list of versions is read.
@@ -72,18 +40,26 @@ export async function readServedCampaigns(shelf: VersionShelf): Promise<ServedCa
   }
   if (versionId === null) return { versionId, candidates: [] };
   try {
-    return { versionId, candidates: await candidatesOf(shelf, versionId) };
+    const own = await candidatesOf(shelf, versionId);
+    return { versionId, candidates: own.map(({ candidate }) => candidate) };
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     return { versionId, candidates: [notCarried(`version ${versionId}`, error.message)] };
   }
 }
 
-/** Reads the campaigns of the newest readable version; a candidate with the problem `reason` when there is none. */
+/**
+ * Reads the campaigns of the newest readable version, as revised, because the next version does not take its revisions over; a candidate with
+ * the problem `reason` when there is none.
+ */
 async function readNewestCampaigns(shelf: VersionShelf, reason: string): Promise<ServedCampaigns> {
   for (const versionId of await shelf.ids()) {
     try {
-      return { versionId, candidates: await candidatesOf(shelf, versionId) };
+      const own = await candidatesOf(shelf, versionId);
+      return {
+        versionId,
+        candidates: revisedCandidates(own, await revisionsOf(shelf, versionId), versionId),
+      };
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
     }
@@ -91,16 +67,39 @@ async function readNewestCampaigns(shelf: VersionShelf, reason: string): Promise
   return { versionId: null, candidates: [notCarried('the served version', reason)] };
 }
 
+function revisedCandidates(
+  own: readonly StoredCandidate[],
+  revised: ReadonlyMap<string, CampaignDocument | null>,
+  versionId: string,
+): readonly CampaignCandidate[] {
+  const documents = [...revised.values()].filter((document) => document !== null);
+  return [
+    ...own.filter(({ slug }) => !revised.has(slug)).map(({ candidate }) => candidate),
+    ...inCatalogueOrder(documents).map((record) => ({
+      record,
+      problem: null,
+      mayLosePictures: true,
+      placeOf: placesIn(versionId, record.slug),
+    })),
+  ];
+}
+
 function notCarried(source: string, reason: string): CampaignCandidate {
   const problem = { field: null, reason: `${reason} Its campaigns cannot be carried over.` };
   return { record: null, problem, placeOf: () => ({ source, line: null }) };
 }
 
+/** A campaign of a version as a candidate. */
+interface StoredCandidate {
+  readonly slug: string;
+  readonly candidate: CampaignCandidate;
+}
+
 /**
- * Reads the campaigns of a version as candidates, also of an older schema number: the tables of campaigns change less often than the
+ * Reads the campaigns of a version, without its revisions, as candidates, also of an older schema number: the tables of campaigns change less often than the
  * others. @throws StoreUnavailable when they cannot be read.
  */
-async function candidatesOf(shelf: VersionShelf, versionId: string): Promise<readonly CampaignCandidate[]> {
+async function candidatesOf(shelf: VersionShelf, versionId: string): Promise<readonly StoredCandidate[]> {
   const { db, schemaVersion, close } = await shelf.openTables(versionId);
   try {
     return await readCandidates(db, versionId);
@@ -116,22 +115,62 @@ async function candidatesOf(shelf: VersionShelf, versionId: string): Promise<rea
 async function readCandidates(
   db: Kysely<CatalogueSchema>,
   versionId: string,
-): Promise<readonly CampaignCandidate[]> {
-  const candidates: CampaignCandidate[] = [];
-  for (const row of await campaignRows(db)) {
-    const placeOf = (field: string | null) => ({
-      source: `version ${versionId}`,
-      line: null,
-      field: `campaign ${row.slug}${field === null ? '' : `: ${field}`}`,
-    });
+): Promise<readonly StoredCandidate[]> {
+  const candidates: StoredCandidate[] = [];
+  for (const row of inCatalogueOrder(await db.selectFrom('campaigns').selectAll().execute())) {
+    const { slug } = row;
+    const placeOf = placesIn(versionId, slug);
     try {
-      const record = await readCampaign(db, row);
-      candidates.push({ record, problem: null, mayLosePictures: true, placeOf });
+      const record = await readCampaignDocument(db, row);
+      candidates.push({ slug, candidate: { record, problem: null, mayLosePictures: true, placeOf } });
     } catch (error) {
       if (!(error instanceof ZodError || error instanceof SyntaxError)) throw error;
       const reason = 'its stored record is damaged and cannot be carried over';
-      candidates.push({ record: null, problem: { field: null, reason }, placeOf });
+      candidates.push({ slug, candidate: { record: null, problem: { field: null, reason }, placeOf } });
     }
   }
   return candidates;
+}
+
+/** Returns the places of the members of a campaign of a version, for remarks. */
+function placesIn(versionId: string, slug: string): CampaignCandidate['placeOf'] {
+  return (field) => ({
+    source: `version ${versionId}`,
+    line: null,
+    field: `campaign ${slug}${field === null ? '' : `: ${field}`}`,
+  });
+}
+
+/** A campaign that a revision has in place of the version's, or removes. */
+export interface RevisedCampaign {
+  /** Null where the revision removes it. */
+  readonly document: CampaignDocument | null;
+  readonly placeOf: CampaignCandidate['placeOf'];
+}
+
+/**
+ * Reads the campaigns that revisions of the served version have, by slug. The next version takes these revisions over. Empty where no version is
+ * served, or its revisions cannot be read.
+ */
+export async function readRevisedCampaigns(
+  shelf: VersionShelf,
+): Promise<ReadonlyMap<string, RevisedCampaign>> {
+  const versionId = await currentIdIfReadable(shelf);
+  if (versionId === null) return new Map();
+  return new Map(
+    [...(await revisionsOf(shelf, versionId))].map(([slug, document]) => [
+      slug,
+      { document, placeOf: placesIn(versionId, slug) },
+    ]),
+  );
+}
+
+async function revisionsOf(shelf: VersionShelf, versionId: string) {
+  try {
+    const { revision } = await applyRevisions(null, await shelf.readRevisions(versionId, 0));
+    return revisedCampaigns(revision?.records);
+  } catch (error) {
+    if (error instanceof RevisionDamaged) return revisedCampaigns(undefined);
+    throw error;
+  }
 }

@@ -1,7 +1,6 @@
 /** Each kind of stored row as a record of a bundle: what is left out, and what is null. */
 import { expect, test } from 'vitest';
 import {
-  campaignOf,
   destinationOf,
   instant,
   pictureOf,
@@ -9,19 +8,8 @@ import {
   rentalOf,
   wordOf,
 } from '#lib/import/export/stored-records';
-import {
-  campaignRow,
-  destinationRow,
-  pictureRow,
-  rentalContentsRow,
-  rentalRow,
-} from '#lib/import/load/bundle-rows';
-import {
-  fixtureCampaign,
-  fixtureDestinations,
-  fixturePicture,
-  fixtureRentals,
-} from '#lib/store/testing/fixture-bundle';
+import { destinationRow, pictureRow, rentalContentsRow, rentalRow } from '#lib/import/load/bundle-rows';
+import { fixtureDestinations, fixturePicture, fixtureRentals } from '#lib/store/testing/fixture-bundle';
 
 const [FIRST] = fixtureRentals();
 const [EUROPE] = fixtureDestinations();
@@ -153,22 +141,6 @@ test('a record of an upstream comes back as it is', () => {
   const entry = { rental_id: 7, locale: 'en', currency: 'EUR' };
   const record = { url: '/x', position: 7, names: ['<b>it</b>', null] };
   expect(recordOf({ ...entry, record: JSON.stringify(record) })).toStrictEqual({ ...entry, record });
-});
-
-test.each([
-  [{ ids: [3, 1], in_order: true, orders: { USD: [1, 3] } }],
-  [{ ids: [3, 1], in_order: true }],
-  [{ ids: [3, 1] }],
-  [{ search: 'guests=2' }],
-])('a campaign comes back with its selection %j', (selection) => {
-  const campaign = fixtureCampaign('winter', 4, { selection, starts_on: '2026-01-01', status: 'draft' });
-  const { order_currencies, ...row } = campaignRow(campaign);
-  expect(order_currencies).toBe('orders' in selection && selection.orders ? '["USD"]' : '[]');
-  const orders = 'orders' in selection ? (selection.orders ?? {}) : {};
-  expect(campaignOf(row, 'ids' in selection ? (selection.ids ?? []) : [], orders)).toStrictEqual({
-    ...campaign,
-    updated_at: '2026-01-12T00:00:00.000Z',
-  });
 });
 
 test('a damaged row is an error', () => {

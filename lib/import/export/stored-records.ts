@@ -1,14 +1,13 @@
 /** Converts rows of the store to records of a bundle: the inverse of `bundle-rows.ts`. Each result is validated by its schema. */
+
 import { isEveryNightKnown } from '#lib/dates/known-nights';
 import { dateOfDay } from '#lib/dates/plain-dates';
 import {
-  type BundleCampaign,
   type BundleDestination,
   type BundlePicture,
   type BundleRecord,
   type BundleRental,
   type BundleVocabulary,
-  bundleCampaign,
   bundleDestination,
   bundlePicture,
   bundleRecord,
@@ -140,36 +139,6 @@ function knownMember(row: CatalogueSchema['rentals']): Pick<BundleRental, 'known
 export function recordOf(row: CatalogueSchema['rental_records']): BundleRecord {
   const { rental_id, locale, currency, record } = row;
   return bundleRecord.parse({ rental_id, locale, currency, record: JSON.parse(record) });
-}
-
-/**
- * Converts a stored campaign to a campaign of a bundle. `ids` are its rentals in order, unused when it has a search; `orders` are the same
- * ids in other orders, by currency.
- * @throws SyntaxError or ZodError when the row is damaged.
- */
-export function campaignOf(
-  row: Omit<CatalogueSchema['campaigns'], 'order_currencies'>,
-  ids: readonly number[],
-  orders: Readonly<Record<string, readonly number[]>>,
-): BundleCampaign {
-  return bundleCampaign.parse({
-    slug: row.slug,
-    ordinal: row.ordinal,
-    status: row.status,
-    starts_on: row.starts_on,
-    ends_on: row.ends_on,
-    selection:
-      row.search === null
-        ? {
-            ids,
-            ...(row.is_ordered === 1 && { in_order: true }),
-            ...(Object.keys(orders).length > 0 && { orders }),
-          }
-        : { search: row.search },
-    texts: JSON.parse(row.texts),
-    photos: JSON.parse(row.photos),
-    updated_at: instant(row.updated_at_ms),
-  });
 }
 
 /** Formats milliseconds since 1970 as an ISO 8601 instant in UTC. */

@@ -187,7 +187,7 @@ test('control characters in a destination are reported when it is placed, and no
 
 test('campaigns are checked against the languages, currencies, words, pictures and destinations', async () => {
   const { reference } = await loadReference({ vocabulary: VOCABULARY, rates: RATES });
-  const { vocabulary, hasPicture, hasDestination } = reference.campaignContext;
+  const { vocabulary, hasPicture, hasDestination } = reference.campaignCatalogue;
   expect(vocabulary).toEqual({
     locales: ['en', 'fr', 'de'],
     defaultLocale: 'en',

@@ -2,6 +2,7 @@
  * Loads the parts of a bundle that its rentals and campaigns refer to: rates, pictures, vocabulary and destinations. They are small, so
  * they stay in memory while the rentals are streamed.
  */
+import type { CampaignCatalogue } from '#lib/catalogue/campaigns/check-campaign';
 import {
   type BundleDestination,
   type BundleManifest,
@@ -13,13 +14,13 @@ import {
   RATES_FILE,
 } from '#lib/import/bundle/bundle';
 import type { BundleFiles } from '#lib/import/bundle/bundle-files';
-import { BundleError, type RecordProblem } from '#lib/import/bundle/ndjson';
+import { BundleError } from '#lib/import/bundle/ndjson';
 import { photoProblem } from '#lib/import/bundle/photo-problem';
 import { mergeRates, parseRateTable } from '#lib/import/bundle/rate-table';
 import { type ImportReport, reportControlCharacters } from '#lib/import/import-report';
 import { destinationRow, pictureRow } from '#lib/import/load/bundle-rows';
 import { type PlacedDestination, placeDestinations } from '#lib/import/load/bundle-tree';
-import type { CampaignContext } from '#lib/import/load/campaign-checks';
+import type { RecordProblem } from '#lib/records/record-problem';
 import type { VersionDraft } from '#lib/store/store';
 
 type WordKind = BundleVocabulary['kind'];
@@ -64,7 +65,7 @@ export class BundleReference {
   }
 
   /** The data that campaigns are checked against. Complete after `load`. */
-  get campaignContext(): Omit<CampaignContext, 'hasRental'> {
+  get campaignCatalogue(): Omit<CampaignCatalogue, 'rentalsAmong'> {
     const { locales, default_locale, default_currency } = this.#manifest;
     return {
       vocabulary: {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { mercatorX, mercatorY, placeCode } from '#lib/geo/mercator';
 import {
   bookingRows,
-  campaignRow,
   chargeRows,
   destinationRow,
   offerRows,
@@ -13,12 +12,7 @@ import {
   seasonRows,
 } from '#lib/import/load/bundle-rows';
 import { allowedRejections } from '#lib/import/load/rejection-limit';
-import {
-  fixtureCampaign,
-  fixtureDestinations,
-  fixturePicture,
-  fixtureRentals,
-} from '#lib/store/testing/fixture-bundle';
+import { fixtureDestinations, fixturePicture, fixtureRentals } from '#lib/store/testing/fixture-bundle';
 
 const [FIRST] = fixtureRentals();
 const [EUROPE] = fixtureDestinations();
@@ -285,41 +279,6 @@ test('the row of a destination', () => {
   const listing = (is_listed: boolean) =>
     destinationRow({ destination: { ...destination, is_listed }, treeFirst: 1, treeLast: 1 }, 0).is_listed;
   expect([listing(true), listing(false)]).toEqual([1, 0]);
-});
-
-test('the row of a campaign with listed rentals, and of one with a saved search', () => {
-  const texts = { en: { title: 'T', intro: 'I', story: 'S' } };
-  const base = { texts, photos: [], updated_at: '1970-01-01T00:00:03Z' };
-  expect(
-    campaignRow(
-      fixtureCampaign('listed', 3, {
-        ...base,
-        starts_on: '2026-01-01',
-        ends_on: '2026-02-01',
-        selection: { ids: [2, 1], in_order: true, orders: { USD: [1, 2], EUR: [2, 1] } },
-      }),
-    ),
-  ).toStrictEqual({
-    slug: 'listed',
-    ordinal: 3,
-    status: 'published',
-    starts_on: '2026-01-01',
-    ends_on: '2026-02-01',
-    search: null,
-    is_ordered: 1,
-    order_currencies: '["EUR","USD"]',
-    texts: '{"en":{"title":"T","intro":"I","story":"S"}}',
-    photos: '[]',
-    updated_at_ms: 3_000,
-  });
-  expect(
-    campaignRow(fixtureCampaign('searched', 1, { ...base, selection: { search: 'guests=2' } })),
-  ).toMatchObject({ search: 'guests=2', is_ordered: 0, order_currencies: '[]', starts_on: null });
-  expect(campaignRow(fixtureCampaign('plain', 1, { ...base, selection: { ids: [1] } }))).toMatchObject({
-    search: null,
-    is_ordered: 0,
-    order_currencies: '[]',
-  });
 });
 
 test('the row of a picture', () => {

@@ -1,8 +1,9 @@
 /** Converts records of a bundle to rows of the store: amounts to minor units, lists and localized texts to JSON. */
+
 import { knownDays } from '#lib/dates/known-nights';
 import { dayNumber } from '#lib/dates/plain-dates';
 import { mercatorX, mercatorY, placeCode } from '#lib/geo/mercator';
-import type { BundleCampaign, BundlePicture, BundleRental } from '#lib/import/bundle/bundle';
+import type { BundlePicture, BundleRental } from '#lib/import/bundle/bundle';
 import type { PlacedDestination } from '#lib/import/load/bundle-tree';
 import { storedCharges, storedDetails } from '#lib/import/load/rental-terms-columns';
 import { parseKnownMinor } from '#lib/money/currency';
@@ -49,24 +50,6 @@ export function destinationRow(
     rentals_count: rentalsCount,
     updated_at_ms: Date.parse(destination.updated_at),
     is_listed: destination.is_listed === false ? 0 : 1,
-  };
-}
-
-/** Converts a campaign to its row, which does not contain the ids of its rentals. */
-export function campaignRow(campaign: BundleCampaign): Row<'campaigns'> {
-  const orders = 'ids' in campaign.selection ? (campaign.selection.orders ?? {}) : {};
-  return {
-    slug: campaign.slug,
-    ordinal: campaign.ordinal,
-    status: campaign.status,
-    starts_on: campaign.starts_on,
-    ends_on: campaign.ends_on,
-    search: 'search' in campaign.selection ? campaign.selection.search : null,
-    is_ordered: 'ids' in campaign.selection && campaign.selection.in_order ? 1 : 0,
-    order_currencies: JSON.stringify(Object.keys(orders).sort()),
-    texts: JSON.stringify(campaign.texts),
-    photos: JSON.stringify(campaign.photos),
-    updated_at_ms: Date.parse(campaign.updated_at),
   };
 }
 

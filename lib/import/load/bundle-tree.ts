@@ -1,6 +1,6 @@
 /** Arranges the destinations of a bundle in a tree and numbers them in preorder. */
 import type { BundleDestination } from '#lib/import/bundle/bundle';
-import type { RecordProblem } from '#lib/import/bundle/ndjson';
+import type { RecordProblem } from '#lib/records/record-problem';
 
 /** A destination with its place in the tree. */
 export interface PlacedDestination {

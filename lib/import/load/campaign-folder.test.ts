@@ -189,11 +189,11 @@ test('campaigns are in the order of their ranks, then of their folders', async (
     'e/en.md': '# No facts',
   });
   expect(campaigns.map(({ record }) => record && [record.slug, record.ordinal])).toEqual([
-    null,
     ['b', 2],
-    ['d', 3],
-    ['c', 4],
-    ['a', 5],
+    ['d', 2],
+    ['c', 10],
+    ['a', 11],
+    null,
   ]);
 });
 

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
-import { readServedCampaigns, storedCampaigns } from '#lib/import/export/stored-campaigns';
+import { listCampaignDocuments } from '#lib/catalogue/campaigns/campaign-documents';
+import { readServedCampaigns } from '#lib/import/export/stored-campaigns';
 import { describeRemark, ImportReport } from '#lib/import/import-report';
 import { type LoadOptions, loadBundle } from '#lib/import/load/load-bundle';
 import { describeLoading } from '#lib/import/load/testing/describe-loading';
@@ -60,7 +61,7 @@ describeLoading((loading) => {
       `repaired version ${first.versionId}: campaign summer-list: selection.ids: 1001 is not a rental: left out`,
     ]);
     const store = await loading.shelf.open(second.versionId);
-    const carried = (await storedCampaigns(store.db)).map(({ slug, selection }) => [slug, selection]);
+    const carried = (await listCampaignDocuments(store)).map(({ slug, selection }) => [slug, selection]);
     await store.close();
     expect(carried).toEqual([
       ['summer-list', { ids: [1003, 1010, 1020, 1030] }],

@@ -3,23 +3,33 @@
  * is removed and the old version stays current.
  */
 import { createHash } from 'node:crypto';
-import { type BundleManifest, type BundleRate, bundleCampaign } from '#lib/import/bundle/bundle';
+import { campaignDocument } from '#lib/campaigns/campaign-document';
+import { type CampaignCatalogue, checkCampaign } from '#lib/catalogue/campaigns/check-campaign';
+import type { BundleManifest, BundleRate } from '#lib/import/bundle/bundle';
 import { BundleFiles } from '#lib/import/bundle/bundle-files';
+import { formatOneCampaign } from '#lib/import/bundle/format-one';
 import { BundleError } from '#lib/import/bundle/ndjson';
 import { readRateFile } from '#lib/import/bundle/rate-table';
-import { readServedCampaigns, type ServedCampaigns } from '#lib/import/export/stored-campaigns';
+import {
+  type RevisedCampaign,
+  readRevisedCampaigns,
+  readServedCampaigns,
+  type ServedCampaigns,
+} from '#lib/import/export/stored-campaigns';
 import { describeRemark, ImportReport } from '#lib/import/import-report';
 import { BundleReference } from '#lib/import/load/bundle-reference';
-import { type CampaignCandidate, writeCampaigns } from '#lib/import/load/campaign-checks';
 import { readCampaignFolder } from '#lib/import/load/campaign-folder';
 import { loadRecords } from '#lib/import/load/load-records';
 import { type LoadedRentals, loadRentals } from '#lib/import/load/load-rentals';
 import { allowedRejections, type RejectionLimit } from '#lib/import/load/rejection-limit';
 import { UniqueKeys } from '#lib/import/load/unique-keys';
+import { type CampaignCandidate, writeCampaigns } from '#lib/import/load/write-campaigns';
 import type { UnpricedPolicy } from '#lib/import/unpriced-policy';
+import type { RecordProblem } from '#lib/records/record-problem';
 import { writeSearchParts } from '#lib/search/memory/search-parts';
 import { writeTextWords } from '#lib/search/words/write-text-words';
 import { SCHEMA_VERSION } from '#lib/store/create-tables';
+import { CAMPAIGN_RECORDS } from '#lib/store/revision';
 import { currentIdIfReadable, type VersionDraft, type VersionShelf } from '#lib/store/store';
 import { nextVersionId } from '#lib/store/version-id';
 
@@ -54,7 +64,10 @@ export interface LoadOptions {
   readonly rateFile?: string | null;
   /** Defaults for the addresses of rentals, which take precedence over the bundle's. */
   readonly addresses?: DefaultAddresses;
-  /** Whether the served version's campaigns are kept when the bundle has none; by default they are dropped. */
+  /**
+   * Whether the served version's campaigns are kept when the bundle has none, and those of its revisions in any case; by default both are
+   * dropped.
+   */
   readonly servedCampaigns?: 'carry-over' | 'drop' | undefined;
   /** Whether to publish nothing when the served version already has the bundle's content; false by default. */
   readonly skipsUnchanged?: boolean;
@@ -92,9 +105,13 @@ export async function loadBundle(options: LoadOptions): Promise<Loaded> {
   const now = options.now ?? new Date();
   const report = options.report ?? new ImportReport();
   const files = await BundleFiles.open(directory);
-  const carried = options.servedCampaigns === 'carry-over' ? await readServedCampaigns(shelf) : null;
+  const keepsServed = options.servedCampaigns === 'carry-over';
+  const carried = keepsServed ? await readServedCampaigns(shelf) : null;
+  const revised = await readRevisedCampaigns(shelf);
+  // A version whose revised campaigns are to be dropped has other content.
+  const skipsUnchanged = options.skipsUnchanged === true && (keepsServed || revised.size === 0);
   const additions = await readAdditions(files, { ...options, report, carried });
-  const unchanged = options.skipsUnchanged
+  const unchanged = skipsUnchanged
     ? await servedVersionWith(
         files.announcedDigest && contentDigest(files.announcedDigest, additions, 0, 0),
         shelf,
@@ -110,9 +127,10 @@ export async function loadBundle(options: LoadOptions): Promise<Loaded> {
     const { counts, rentals, leftOut, carriedFrom } = await readBundle(files, additions, draft, {
       ...options,
       report,
+      revised: keepsServed ? revised : new Map(),
     });
     const digest = contentDigest(files.digest, additions, leftOut, rentals.unpricedCount);
-    const same = options.skipsUnchanged ? await servedVersionWith(digest, shelf) : null;
+    const same = skipsUnchanged ? await servedVersionWith(digest, shelf) : null;
     if (same) {
       await report.settle();
       await draft.discard();
@@ -141,10 +159,13 @@ export async function loadBundle(options: LoadOptions): Promise<Loaded> {
       digest,
     });
     await report.settle();
-    await draft.publish(async (db) => {
-      await writeSearchParts(db);
-      await writeTextWords(db);
-    });
+    await draft.publish(
+      async (db) => {
+        await writeSearchParts(db);
+        await writeTextWords(db);
+      },
+      keepsServed ? [] : [CAMPAIGN_RECORDS],
+    );
     return { versionId, counts, carriedFrom, isUnchanged: false };
   } catch (error) {
     await draft.discard();
@@ -185,7 +206,11 @@ async function readBundle(
   files: BundleFiles,
   additions: Additions,
   draft: VersionDraft,
-  options: Pick<LoadOptions, 'onProgress' | 'maxRejected' | 'unpriced'> & { readonly report: ImportReport },
+  options: Pick<LoadOptions, 'onProgress' | 'maxRejected' | 'unpriced'> & {
+    readonly report: ImportReport;
+    /** The campaigns of revisions that the version takes over. */
+    readonly revised?: ReadonlyMap<string, RevisedCampaign>;
+  },
 ): Promise<{
   counts: LoadedCounts;
   rentals: LoadedRentals;
@@ -206,9 +231,16 @@ async function readBundle(
     const rentals = await loadRentals(files, load);
     await loadRecords(files, load);
     await reference.writeDestinations();
-    const context = { ...reference.campaignContext, hasRental: (id: number) => usedKeys.has('ids', id) };
+    const catalogue: CampaignCatalogue = {
+      ...reference.campaignCatalogue,
+      rentalsAmong: (ids) => new Set([...ids].filter((id) => usedKeys.has('ids', id))),
+    };
     const chosen = await chooseCampaigns(files, additions);
-    await writeCampaigns(chosen.campaigns, context, draft, report);
+    const written = await writeCampaigns(chosen.campaigns, catalogue, draft, report);
+    await reportRevised(options.revised ?? new Map(), chosen.carriedFrom === null ? written : new Map(), {
+      catalogue,
+      report,
+    });
     const allowed = allowedRejections(maxRejected, report.counts('rentals').read);
     if (report.rejected > allowed) throw new TooManyRejected(report);
     checkCounts(
@@ -228,6 +260,29 @@ async function readBundle(
     return { counts, rentals, leftOut, carriedFrom: chosen.carriedFrom };
   } finally {
     usedKeys.close();
+  }
+}
+
+/**
+ * Reports the campaigns of revisions: the source's campaigns that they replace, by their slugs, and what the catalogue lacks of them. They are
+ * taken over as they are, since the next catalogue may have it again.
+ */
+async function reportRevised(
+  revised: ReadonlyMap<string, RevisedCampaign>,
+  written: ReadonlyMap<string, CampaignCandidate['placeOf']>,
+  { catalogue, report }: { readonly catalogue: CampaignCatalogue; readonly report: ImportReport },
+): Promise<void> {
+  const repair = (placeOf: CampaignCandidate['placeOf'], { field, reason }: RecordProblem) => {
+    const place = placeOf(field);
+    report.repair('campaigns', place, { field: place.field ?? field, reason });
+  };
+  for (const [slug, { document, placeOf }] of revised) {
+    const own = written.get(slug);
+    const kept = document === null ? 'it stays removed' : 'that one is served';
+    if (own) repair(own, { field: 'slug', reason: `${slug} was changed in the served catalogue: ${kept}` });
+    if (document === null) continue;
+    const { problems, repairs } = await checkCampaign(document, catalogue, true);
+    for (const each of [...problems, ...repairs]) repair(placeOf, each);
   }
 }
 
@@ -312,7 +367,8 @@ function contentDigest(
 
 async function* campaignsOf(files: BundleFiles): AsyncGenerator<CampaignCandidate> {
   const source = 'campaigns.ndjson';
-  for await (const { line, ...read } of files.records(source, bundleCampaign)) {
+  const schema = files.manifest.format_version === 1 ? formatOneCampaign : campaignDocument;
+  for await (const { line, ...read } of files.records(source, schema)) {
     yield { ...read, placeOf: () => ({ source, line }) };
   }
 }

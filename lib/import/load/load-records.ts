@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { destinationPath, rentalIdOf } from '#lib/catalogue/paths';
 import { type BundleRecord, bundleRecord } from '#lib/import/bundle/bundle';
 import type { BundleFiles } from '#lib/import/bundle/bundle-files';
-import type { RecordProblem } from '#lib/import/bundle/ndjson';
 import type { RentalLoad } from '#lib/import/load/load-rentals';
+import type { RecordProblem } from '#lib/records/record-problem';
 import type { Row } from '#lib/store/store';
 
 const FILE = 'records.ndjson';

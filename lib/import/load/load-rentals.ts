@@ -4,7 +4,6 @@ import { isOfThisSite } from '#lib/booking/this-site';
 import { type BundleManifest, type BundleRental, bundleRental } from '#lib/import/bundle/bundle';
 import type { BundleFiles } from '#lib/import/bundle/bundle-files';
 import { formatOneRental } from '#lib/import/bundle/format-one';
-import type { RecordProblem } from '#lib/import/bundle/ndjson';
 import { type ImportReport, type RecordPlace, reportControlCharacters } from '#lib/import/import-report';
 import type { BundleReference } from '#lib/import/load/bundle-reference';
 import {
@@ -21,6 +20,7 @@ import { chargesOf, pricesOf, type RentalAmount, rentalProblem } from '#lib/impo
 import type { UniqueKeys } from '#lib/import/load/unique-keys';
 import type { UnpricedPolicy } from '#lib/import/unpriced-policy';
 import { currencyDigits, formatMinor, parseMinor } from '#lib/money/currency';
+import type { RecordProblem } from '#lib/records/record-problem';
 import type { VersionDraft } from '#lib/store/store';
 
 const FILE = 'rentals.ndjson';

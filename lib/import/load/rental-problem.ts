@@ -1,10 +1,10 @@
 /** Checks a rental of a bundle against the other parts of the bundle and its own members against each other. */
 import type { BundleManifest, BundleRental } from '#lib/import/bundle/bundle';
-import type { RecordProblem } from '#lib/import/bundle/ndjson';
 import { photoProblem } from '#lib/import/bundle/photo-problem';
 import type { BundleReference } from '#lib/import/load/bundle-reference';
 import { NO_PRICE, type UnpricedPolicy } from '#lib/import/unpriced-policy';
 import { currencyDigits, formatMinor, LARGEST_MINOR } from '#lib/money/currency';
+import type { RecordProblem } from '#lib/records/record-problem';
 
 /** The parts of a bundle that its rentals refer to. */
 type RentalReference = Pick<BundleReference, 'hasCurrency' | 'hasPicture' | 'wordNumber'>;

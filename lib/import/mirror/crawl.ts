@@ -2,7 +2,7 @@
  * Reads an upstream completely, once. Checks that the answers are consistent: every language and currency has the same rentals at the
  * same places, and the lists at the end are the same as at the beginning.
  */
-import { currencyCode, localeCode } from '#lib/import/bundle/field-schemas';
+
 import { BundleError } from '#lib/import/bundle/ndjson';
 import { ChangedUpstream } from '#lib/import/mirror/changed-upstream';
 import type { CrawlStore } from '#lib/import/mirror/crawl-store';
@@ -23,6 +23,7 @@ import {
   type UpstreamRental,
   upstreamRental,
 } from '#lib/import/mirror/upstream-records';
+import { currencyCode, localeCode } from '#lib/records/field-schemas';
 
 /** The campaigns, languages and currencies that a crawl copies from an upstream. */
 export interface CrawlPlan {

@@ -3,9 +3,10 @@
  * match a search phrase.
  */
 import { z } from 'zod';
-import { BundleError, firstProblem, type RecordProblem } from '#lib/import/bundle/ndjson';
+import { BundleError } from '#lib/import/bundle/ndjson';
 import type { UpstreamClient } from '#lib/import/mirror/upstream-client';
 import { isObject } from '#lib/import/mirror/upstream-records';
+import { firstProblem, type RecordProblem } from '#lib/records/record-problem';
 
 /** The fields of an upstream's destination beyond the specification. */
 export interface ExtraDestinationFields {

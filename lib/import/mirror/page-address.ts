@@ -1,4 +1,4 @@
-import { slug } from '#lib/import/bundle/field-schemas';
+import { slug } from '#lib/records/field-schemas';
 
 /** Removes scheme and host from an http(s) URL; path, query and fragment are unchanged. The result begins with a slash. */
 export function withoutHost(address: string): string {

@@ -1,7 +1,7 @@
 /** Reads the campaigns of an upstream that the operator names: their rentals and, where the upstream returns them, their texts. */
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import type { BundleCampaign } from '#lib/import/bundle/bundle';
+import type { CampaignDocument } from '#lib/campaigns/campaign-document';
 import type { AddRemark } from '#lib/import/import-report';
 import { ChangedUpstream } from '#lib/import/mirror/changed-upstream';
 import { RentalList } from '#lib/import/mirror/read-rental-list';
@@ -99,7 +99,7 @@ export function mirrorCampaign(
   { slug, ids, orders, lastModifiedMs, facts }: CrawledCampaign,
   ordinal: number,
   locales: readonly string[],
-): BundleCampaign {
+): CampaignDocument {
   const [first] = facts.values();
   const words = slug.replaceAll('-', ' ');
   const title = words.charAt(0).toUpperCase() + words.slice(1);

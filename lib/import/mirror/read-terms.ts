@@ -4,10 +4,10 @@
  */
 import { z } from 'zod';
 import type { BundleRental } from '#lib/import/bundle/bundle';
-import { firstProblem } from '#lib/import/bundle/ndjson';
 import { rentalTermsShape } from '#lib/import/bundle/rental-terms';
 import type { UpstreamClient } from '#lib/import/mirror/upstream-client';
 import { isObject } from '#lib/import/mirror/upstream-records';
+import { firstProblem } from '#lib/records/record-problem';
 
 /** The members of a mirrored rental that its terms replace. */
 type MirroredTerms = Partial<BundleRental>;

@@ -3,8 +3,9 @@
  * that check answers of any service against them.
  */
 import { z } from 'zod';
-import { currencyCode } from '#lib/import/bundle/field-schemas';
-import { BundleError, firstProblem, type RecordProblem } from '#lib/import/bundle/ndjson';
+import { BundleError } from '#lib/import/bundle/ndjson';
+import { currencyCode } from '#lib/records/field-schemas';
+import { firstProblem, type RecordProblem } from '#lib/records/record-problem';
 
 const id = z.int().positive();
 const count = z.int().nonnegative();

@@ -124,7 +124,7 @@ test.each([
   async (count, bounds, size) => {
     const filter = { ...NO_FILTER, guests: 3, price: bounds };
     const request: ArrivalsRequest = {
-      selection: { filters: [filter], campaignSlug: null, today: FROM },
+      selection: { filters: [filter], picked: null, today: FROM },
       isPriced: true,
       nights: count,
       from: FROM,

@@ -23,9 +23,9 @@ import {
 } from '#lib/search/memory/bitmap';
 import { BitmapPool } from '#lib/search/memory/bitmap-pool';
 import { addEntriesInBox } from '#lib/search/memory/box-entries';
-import type { CampaignEntries } from '#lib/search/memory/campaign-entries';
 import type { Matches } from '#lib/search/memory/entry-order';
 import type { WordFinder } from '#lib/search/memory/find-words';
+import type { PickedEntries } from '#lib/search/memory/picked-entries';
 import { entriesOfIds, type SearchIndex } from '#lib/search/memory/search-index';
 import type { StayNights } from '#lib/search/memory/stay-nights';
 import type { PricedNightView } from '#lib/search/memory/stay-prices';
@@ -59,15 +59,15 @@ export class MatchFinder {
   readonly #index: SearchIndex;
   readonly #data: ReferenceData;
   readonly #words: WordFinder;
-  readonly #campaigns: CampaignEntries;
+  readonly #picks: PickedEntries;
   readonly #pool: BitmapPool;
   readonly #cache: LRUCache<string, Matches>;
 
-  constructor(index: SearchIndex, { data, words }: Catalogue, campaigns: CampaignEntries) {
+  constructor(index: SearchIndex, { data, words }: Catalogue, picks: PickedEntries) {
     this.#index = index;
     this.#data = data;
     this.#words = words;
-    this.#campaigns = campaigns;
+    this.#picks = picks;
     this.#pool = new BitmapPool(index.size);
     this.#cache = new LRUCache({
       maxSize: MAX_CACHED_BYTES,
@@ -90,9 +90,7 @@ export class MatchFinder {
     if (cached) return cached;
     const bitmap = this.#pool.copyOf(this.#index.everything);
     for (const filter of selection.filters) await this.#apply(bitmap, filter, selection, view);
-    if (selection.campaignSlug !== null) {
-      this.#keepListed(bitmap, await this.#campaigns.of(selection.campaignSlug));
-    }
+    if (selection.picked !== null) this.#keepListed(bitmap, this.#picks.of(selection.picked));
     const { unpriced } = this.#index.columns;
     if (selection.hasPrice && unpriced) remove(bitmap, unpriced.bitmap);
     const matches = { bitmap, count: countEntries(bitmap) };

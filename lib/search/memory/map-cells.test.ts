@@ -34,7 +34,7 @@ function group(homes: readonly GridHome[], zoom: number, box: typeof ACROSS | nu
     },
     { bitmap, count: countEntries(bitmap) },
     { prices, blockMinima: joinBlocks(prices, Math.min) },
-    { filters: [{ ...NO_FILTER, box }], campaignSlug: null, today: '2026-02-04' },
+    { filters: [{ ...NO_FILTER, box }], picked: null, today: '2026-02-04' },
     zoom,
   );
   return {

@@ -1,6 +1,6 @@
 /**
  * The engine that searches an index in memory: bitmaps hold the matches, permutations the orders. It reads the database only for the
- * rentals that a campaign lists and for the words of a language, once each. Decision record 026 gives the reasons and the costs.
+ * words of a language, once each. Decision record 026 gives the reasons and the costs.
  */
 
 import { TimeSlice } from '#lib/event-loop/time-slice';
@@ -8,7 +8,6 @@ import type { ReferenceData } from '#lib/reference/reference-data';
 import type { MapRequest, SearchEngine, SearchRequest } from '#lib/search/engine';
 import { boxOf } from '#lib/search/map-grid';
 import { bestStays } from '#lib/search/memory/best-stays';
-import { CampaignEntries } from '#lib/search/memory/campaign-entries';
 import { countFacets } from '#lib/search/memory/count-facets';
 import { pageByDistance } from '#lib/search/memory/distance-page';
 import { type IndexOrder, type Matches, pageAlong, pageOf } from '#lib/search/memory/entry-order';
@@ -17,6 +16,7 @@ import { MatchFinder, type NightView } from '#lib/search/memory/find-matches';
 import { WordFinder } from '#lib/search/memory/find-words';
 import { FreeArrivals } from '#lib/search/memory/free-arrivals';
 import { type MappedPrices, mapCells } from '#lib/search/memory/map-cells';
+import { PickedEntries } from '#lib/search/memory/picked-entries';
 import { RevisedNights } from '#lib/search/memory/revised-nights';
 import { buildSearchIndex, entryOfId, type SearchIndex } from '#lib/search/memory/search-index';
 import type { RentalSort } from '#lib/search/rental-filter';
@@ -24,19 +24,19 @@ import { pricingOf } from '#lib/search/stay-pricing';
 import type { NightRevision, RentalNights } from '#lib/store/rental-nights';
 import type { Store } from '#lib/store/store';
 
-/** Builds the in-memory index of a version and returns the engine that searches it. Later searches read the database only for campaigns and words. */
+/** Builds the in-memory index of a version and returns the engine that searches it. Later searches read the database only for words. */
 export async function memoryEngine(store: Store, data: ReferenceData): Promise<SearchEngine> {
   const index = await buildSearchIndex(store, data);
   const { columns } = index;
-  const campaigns = new CampaignEntries(store, index);
+  const picks = new PickedEntries(index);
   const words = new WordFinder(store, index, data);
-  const finder = new MatchFinder(index, { data, words }, campaigns);
+  const finder = new MatchFinder(index, { data, words }, picks);
   const arrivals = new ArrivalsFinder(index, finder);
   const engineOf = (view: NightView): SearchEngine => ({
     search: (request) =>
       finder.run(view, async (find) => {
         const matches = await find(request.selection);
-        const page = await pageOfMatches({ index, campaigns, view }, matches, request);
+        const page = await pageOfMatches({ index, picks, view }, matches, request);
         return {
           ids: Array.from(page, (entry) => columns.ids[entry]!),
           totalCount: matches.count,
@@ -88,17 +88,17 @@ async function revisedNights(index: SearchIndex, { rentals }: NightRevision): Pr
 
 interface PageSource {
   readonly index: SearchIndex;
-  readonly campaigns: CampaignEntries;
+  readonly picks: PickedEntries;
   readonly view: NightView;
 }
 
 async function pageOfMatches(
-  { index, campaigns, view }: PageSource,
+  { index, picks, view }: PageSource,
   matches: Matches,
   request: SearchRequest,
 ): Promise<Uint32Array> {
   const { selection, sort, currency, offset, limit } = request;
-  if (sort.by === 'campaign') return pageAlong(matches, await campaigns.inOrder(sort), offset, limit);
+  if (sort.by === 'picked') return pageAlong(matches, picks.of(sort.picked), offset, limit);
   if (sort.by === 'distance') {
     const box = boxOf(selection);
     if (box) return pageByDistance(index.columns, matches, box, { ...sort, offset, limit });

@@ -6,51 +6,53 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import { largestConvertingTo, smallestConvertingTo } from '#lib/money/conversion';
 import type { ReferenceData, VocabularyKind } from '#lib/reference/reference-data';
 import { flexibleStayOf } from '#lib/search/flexible-stay';
+import type { PickedRentals } from '#lib/search/picked-rentals';
 import type { GeographicBox, RentalFilter } from '#lib/search/rental-filter';
-import type { CampaignOrder, RentalSelection } from '#lib/search/selection';
+import type { RentalSelection } from '#lib/search/selection';
 import { areaConditions } from '#lib/search/sql/area-conditions';
 import { displayedPrice } from '#lib/search/sql/displayed-price';
+import { hasIdAmong } from '#lib/search/sql/id-condition';
 import type { SqlSource } from '#lib/search/sql/sql-source';
 import { flexibleCondition, hasOffer, stayConditions } from '#lib/search/sql/stay-conditions';
 import { computed } from '#lib/search/sql/stay-total';
 import { wordConditions } from '#lib/search/sql/word-conditions';
 import { pricingOfFilter, type StayPricing } from '#lib/search/stay-pricing';
-import { type CatalogueSchema, EVERY_CURRENCY } from '#lib/store/schema';
+import type { CatalogueSchema } from '#lib/store/schema';
 
 type Rentals = ExpressionBuilder<CatalogueSchema, 'rentals'>;
 
 /** Builds a query over the table `rentals` with the conditions of a selection; the caller adds what to select. */
 export function selectedRentals(selection: RentalSelection, source: SqlSource) {
-  const { filters, campaignSlug, hasPrice } = selection;
+  const { filters, picked, hasPrice } = selection;
   return source.store.db.selectFrom('rentals').where((eb) => {
     const conditions = filters.flatMap((filter) => filterConditions(eb, filter, selection, source));
-    if (campaignSlug !== null) {
-      const listed = eb
-        .selectFrom('campaign_rentals')
-        .select('campaign_rentals.rental_id')
-        .where('campaign_rentals.slug', '=', campaignSlug)
-        .where('campaign_rentals.currency', '=', EVERY_CURRENCY);
-      conditions.push(eb('rentals.id', 'in', listed));
-    }
+    if (picked !== null) conditions.push(hasIdAmong(eb.ref('rentals.id'), picked.ids, source.store));
     if (hasPrice) conditions.push(eb('rentals.min_price_minor', 'is not', null));
     return eb.and(conditions);
   });
 }
 
+/** The place of a rental in an order. */
+interface Pick {
+  readonly id: number;
+  readonly ordinal: number;
+}
+
 /**
- * Builds a query over the rentals of a selection that a campaign lists, joined with `campaign_rentals` for one of the campaign's orders;
- * the caller adds what to select and `order by`.
+ * Builds a query over the rentals of a selection that people picked, joined with their places in an order as `picks.ordinal`; the caller adds
+ * what to select and `order by`.
  */
-export function rentalsInOrder(
-  selection: RentalSelection,
-  { slug, currency }: CampaignOrder,
-  source: SqlSource,
-) {
-  // Only rentals of the campaign have an ordinal in its orders, so that the join replaces the condition.
-  return selectedRentals({ ...selection, campaignSlug: null }, source)
-    .innerJoin('campaign_rentals', 'campaign_rentals.rental_id', 'rentals.id')
-    .where('campaign_rentals.slug', '=', slug)
-    .where('campaign_rentals.currency', '=', currency);
+export function rentalsInOrder(selection: RentalSelection, { ids }: PickedRentals, source: SqlSource) {
+  const picks =
+    source.store.engine === 'sqlite'
+      ? sql<Pick>`(select value as id, key as ordinal from json_each(${JSON.stringify(ids)}))`
+      : sql<Pick>`(select id, ordinal from unnest(${ids}::bigint[]) with ordinality as listed(id, ordinal))`;
+  // Only the picked rentals have a place in the order, so that the join replaces the condition.
+  return selectedRentals({ ...selection, picked: null }, source).innerJoin(
+    picks.as('picks'),
+    'picks.id',
+    'rentals.id',
+  );
 }
 
 function filterConditions(

@@ -12,7 +12,7 @@ test.each(TEST_ENGINES)('on %s totals are read once, and again after a failure',
   const totals = new SelectionTotals({ store, data: await referenceData(store), labels: new LoadedLabels() });
   const selection = (guests: number | null, today: string): RentalSelection => ({
     filters: [{ ...NO_FILTER, guests }],
-    campaignSlug: null,
+    picked: null,
     today,
   });
   const all = await totals.of(selection(null, '2026-02-04'));

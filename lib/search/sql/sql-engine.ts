@@ -34,8 +34,8 @@ export function sqlEngine(store: Store, data: ReferenceData): SearchEngine {
       const asc = isBackwards ? 'desc' : 'asc';
       const desc = isBackwards ? 'asc' : 'desc';
       const ordered =
-        sort.by === 'campaign'
-          ? rentalsInOrder(selection, sort, source).orderBy('campaign_rentals.ordinal', asc)
+        sort.by === 'picked'
+          ? rentalsInOrder(selection, sort.picked, source).orderBy('picks.ordinal', asc)
           : selectedRentals(selection, source)
               .$if(sort.by === 'price' && store.version.unpricedCount > 0, (query) =>
                 query.orderBy(isUnpriced, asc),

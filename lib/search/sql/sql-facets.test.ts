@@ -25,7 +25,7 @@ test('the counts over all rentals are read once, and again after a failure', asy
   const countFacets = facetCounter(source, new SelectionTotals(source));
   const facetsOf = async (filter: RentalFilter) => {
     queriesCount = 0;
-    const selecting = (each: RentalFilter) => ({ filters: [each], campaignSlug: null, today: '2026-02-04' });
+    const selecting = (each: RentalFilter) => ({ filters: [each], picked: null, today: '2026-02-04' });
     return { facets: await countFacets({ filter, selecting, currency: 'EUR' }), queriesCount };
   };
   await expect(facetsOf(NO_FILTER)).rejects.toThrow('The database is away.');

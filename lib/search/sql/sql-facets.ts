@@ -38,7 +38,7 @@ export function facetCounter(
     });
 }
 
-const EVERYTHING: RentalSelection = { filters: [], campaignSlug: null, today: '' };
+const EVERYTHING: RentalSelection = { filters: [], picked: null, today: '' };
 
 /** Returns a function that calls `read` once and shares its result; after a failure the next call reads again. */
 function once<Value>(read: () => Promise<Value>): () => Promise<Value> {

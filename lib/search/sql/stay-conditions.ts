@@ -4,6 +4,7 @@ import { dayNumber } from '#lib/dates/plain-dates';
 import type { Stay } from '#lib/dates/stay';
 import type { FlexibleStay } from '#lib/search/flexible-stay';
 import { includesUnknown, type SearchedStay } from '#lib/search/rental-filter';
+import { hasIdAmong } from '#lib/search/sql/id-condition';
 import type { SqlSource } from '#lib/search/sql/sql-source';
 import { areKnown, isFree, type RentalNights } from '#lib/store/rental-nights';
 import type { CatalogueSchema } from '#lib/store/schema';
@@ -160,16 +161,15 @@ function revisedNights(
   day: SqlDay,
   fixed: readonly FixedNights[],
   needsKnown: boolean,
-  { engine, nights }: Store,
+  store: Store,
 ): Expression<SqlBool> {
-  const revised = [...(nights?.rentals ?? [])];
-  const isAmong = (rentals: readonly (readonly [number, RentalNights])[]) => {
-    const ids = rentals.map(([id]) => id);
-    const id = eb.ref('rentals.id');
-    return engine === 'sqlite'
-      ? sql<SqlBool>`${id} in (select value from json_each(${JSON.stringify(ids)}))`
-      : sql<SqlBool>`${id} = any(${ids}::bigint[])`;
-  };
+  const revised = [...(store.nights?.rentals ?? [])];
+  const isAmong = (rentals: readonly (readonly [number, RentalNights])[]) =>
+    hasIdAmong(
+      eb.ref('rentals.id'),
+      rentals.map(([id]) => id),
+      store,
+    );
   const matching = fixed.map(({ arrival, departure }) => {
     const isMatching = isAmong(
       revised.filter(

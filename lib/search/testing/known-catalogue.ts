@@ -5,7 +5,7 @@
 import type { BundleRental, BundleVocabulary } from '#lib/import/bundle/bundle';
 import { NO_FILTER, type RentalFilter } from '#lib/search/rental-filter';
 import type { RentalSelection } from '#lib/search/selection';
-import { type FixtureContent, fixtureCampaign, fixtureRentals } from '#lib/store/testing/fixture-bundle';
+import { type FixtureContent, fixtureRentals } from '#lib/store/testing/fixture-bundle';
 
 /** The day of the searches. */
 const TODAY = '2026-02-04';
@@ -176,15 +176,8 @@ const RENTALS: readonly BundleRental[] = [
   }),
 ];
 
-const campaigns = [
-  fixtureCampaign('listed', 1, {
-    selection: { ids: [105, 102, 101], in_order: true, orders: { USD: [101, 105, 102] } },
-  }),
-  fixtureCampaign('other', 2, { selection: { ids: [104, 101] } }),
-];
-
 /** The parts of the catalogue. */
-export const KNOWN_CONTENT: Partial<FixtureContent> = { rentals: RENTALS, vocabulary, rates, campaigns };
+export const KNOWN_CONTENT: Partial<FixtureContent> = { rentals: RENTALS, vocabulary, rates, campaigns: [] };
 
 /** Returns the members of a filter by price. */
 export function priceIn(currency: string, minMinor: number | null, maxMinor: number | null) {
@@ -211,7 +204,7 @@ export function stay(checkin: string, checkout: string, includesUnknown?: boolea
 
 /** Returns the selection of one filter. */
 export function selecting(filter: RentalFilter): RentalSelection {
-  return { filters: [filter], campaignSlug: null, today: TODAY };
+  return { filters: [filter], picked: null, today: TODAY };
 }
 
 /** Returns the selection of a filter by some members. */

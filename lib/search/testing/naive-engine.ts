@@ -11,7 +11,7 @@ import { type Conversion, conversionBetween, convertMinor } from '#lib/money/con
 import { parseMinor } from '#lib/money/currency';
 import type { SearchEngine } from '#lib/search/engine';
 import type { RentalFilter, RentalSort } from '#lib/search/rental-filter';
-import type { CampaignOrder, RentalSelection } from '#lib/search/selection';
+import type { RentalSelection } from '#lib/search/selection';
 import type { StayPricing } from '#lib/search/stay-pricing';
 import { naiveIsInArea } from '#lib/search/testing/naive-area';
 import { naiveArrivals } from '#lib/search/testing/naive-arrivals';
@@ -20,7 +20,6 @@ import { boundsAround, fewCells, measuredBox, type Place, seamOf } from '#lib/se
 import { cheapestStay, filtersWithSameDates, staysWithin } from '#lib/search/testing/naive-stays';
 import { totalOf } from '#lib/search/testing/naive-totals';
 import { conditionsOf, wordsOf } from '#lib/search/words/split-words';
-import { EVERY_CURRENCY } from '#lib/store/schema';
 import type { FixtureContent } from '#lib/store/testing/fixture-bundle';
 
 /** The guests and the stay that prices are for: the same for all rentals, or each rental's best. */
@@ -217,19 +216,12 @@ export function naiveEngine(bundle: FixtureContent): NaiveEngine {
     return shown !== null && shown >= (price.minMinor ?? 0) && shown <= (price.maxMinor ?? Infinity);
   };
 
-  const listedBy = ({ slug, currency }: Omit<CampaignOrder, 'by'>): readonly number[] => {
-    const selection = bundle.campaigns.find((campaign) => campaign.slug === slug)?.selection;
-    if (!selection || 'search' in selection) return [];
-    return currency === EVERY_CURRENCY ? selection.ids : (selection.orders?.[currency] ?? []);
-  };
-
   const matching = (selection: RentalSelection): readonly BundleRental[] => {
-    const { filters, campaignSlug, hasPrice } = selection;
-    const listed = campaignSlug === null ? [] : listedBy({ slug: campaignSlug, currency: EVERY_CURRENCY });
+    const { filters, picked, hasPrice } = selection;
     const priced = filters.map((filter) => [filter, pricingOfFilter(filter, selection)] as const);
     return bundle.rentals.filter(
       (rental) =>
-        (campaignSlug === null || listed.includes(rental.id)) &&
+        (picked === null || picked.ids.includes(rental.id)) &&
         (!hasPrice || rental.min_price !== null) &&
         priced.every(([filter, pricing]) => fits(rental, filter, selection, pricing)),
     );
@@ -255,14 +247,13 @@ export function naiveEngine(bundle: FixtureContent): NaiveEngine {
     async search({ selection, sort, currency, offset, limit }) {
       const found = matching(selection);
       const box = measuredBox(selection);
-      const order = sort.by === 'campaign' ? listedBy(sort) : [];
       const pricing = pricingIn(selection);
       const sortValue = (rental: BundleRental) => {
-        if (sort.by === 'campaign') return order.indexOf(rental.id);
+        if (sort.by === 'picked') return sort.picked.ids.indexOf(rental.id);
         return sort.by === 'price' ? shownPrice(rental, currency, pricing) : sortValueOf(rental, sort, box);
       };
       const keyed = found.map((rental) => ({ id: rental.id, value: sortValue(rental) }));
-      const sign = sort.by === 'campaign' || sort.direction === 'asc' ? 1 : -1;
+      const sign = sort.by === 'picked' || sort.direction === 'asc' ? 1 : -1;
       keyed.sort((a, b) => {
         if (a.value === null || b.value === null) {
           return a.value === b.value ? a.id - b.id : a.value === null ? 1 : -1;

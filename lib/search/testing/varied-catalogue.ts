@@ -6,16 +6,11 @@
  */
 import fc from 'fast-check';
 import { addDays } from '#lib/dates/plain-dates';
-import type { BundleCampaign, BundleRate, BundleRental, BundleVocabulary } from '#lib/import/bundle/bundle';
+import type { BundleRate, BundleRental, BundleVocabulary } from '#lib/import/bundle/bundle';
 import { currencyDigits } from '#lib/money/currency';
-import type { CampaignOrder } from '#lib/search/selection';
-import { EVERY_CURRENCY } from '#lib/store/schema';
-import {
-  type FixtureContent,
-  fixtureCampaign,
-  fixtureDestinations,
-  fixtureRentals,
-} from '#lib/store/testing/fixture-bundle';
+import { PickedRentals } from '#lib/search/picked-rentals';
+import type { PickedOrder } from '#lib/search/selection';
+import { type FixtureContent, fixtureDestinations, fixtureRentals } from '#lib/store/testing/fixture-bundle';
 
 const RENTALS = 700;
 const SEED = 20_260_204;
@@ -380,31 +375,22 @@ const everyFourth = VARIED_RENTALS.filter((_, index) => index % 4 === 0).map(({ 
 const everyThird = VARIED_RENTALS.filter((_, index) => index % 3 === 0).map(({ id }) => id);
 const shuffled = (ids: readonly number[], key: number) =>
   ids.toSorted((a, b) => ((a * key) % 1013) - ((b * key) % 1013) || a - b);
-/**
- * The slugs of four campaigns for tests: one that lists its rentals, one that lists them in an order, one with a saved search, and one that
- * does not exist.
- */
-export const VARIED_CAMPAIGNS: readonly string[] = ['listed', 'ordered', 'saved', 'unknown'];
-const campaigns: readonly BundleCampaign[] = [
-  fixtureCampaign('listed', 1, { selection: { ids: everyFourth } }),
-  fixtureCampaign('saved', 2, { selection: { search: 'guests=4' } }),
-  fixtureCampaign('ordered', 3, {
-    selection: { ids: shuffled(everyThird, 31), in_order: true, orders: { USD: shuffled(everyThird, 77) } },
-  }),
-];
-/** The orders of the campaign `ordered` of the varied test catalogue: for every currency and for USD. */
-export const VARIED_ORDERS: readonly CampaignOrder[] = [EVERY_CURRENCY, 'USD'].map((currency) => ({
-  by: 'campaign',
-  slug: 'ordered',
-  currency,
-}));
+/** Lists of picked rentals for tests: a long one, one with ids that the catalogue lacks, and none. */
+export const VARIED_PICKS: readonly PickedRentals[] = [everyFourth, [900_001, ...everyThird, 7], []].map(
+  (ids) => new PickedRentals(ids),
+);
+/** Two orders of the same picked rentals; one has an id that the catalogue lacks. */
+export const VARIED_ORDERS: readonly PickedOrder[] = [
+  shuffled(everyThird, 31),
+  [900_001, ...shuffled(everyThird, 77)],
+].map((ids) => ({ by: 'picked', picked: new PickedRentals(ids) }));
 
 /** The varied test catalogue as the content of a bundle: rentals with ties, edge positions and calendars of all kinds. */
 export const VARIED_CATALOGUE: FixtureContent = {
   locales: ['en', 'fr', 'de'],
   destinations: fixtureDestinations(),
   rentals: VARIED_RENTALS,
-  campaigns,
+  campaigns: [],
   vocabulary: VOCABULARY,
   rates,
 };

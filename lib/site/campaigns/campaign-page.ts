@@ -76,7 +76,7 @@ export async function campaignContent(
     }),
     listCampaignRentals(store, campaign, { ...whole, perPage: 1, sort: CHEAPEST_FIRST }),
     unknownAvailabilityOf(store, query, selecting),
-    listCampaigns(store, locale),
+    listCampaigns(store, locale, today),
     getTranslator(locale, 'campaign'),
     getTranslator(locale, 'common'),
   ]);

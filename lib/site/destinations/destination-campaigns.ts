@@ -22,7 +22,7 @@ export async function destinationCampaigns(
       .map((id) => data.tree.get(id))
       .some((place) => place !== null && (isWithin(node, place) || isWithin(place, node)));
   };
-  const campaigns = await listCampaigns(store, locale);
+  const campaigns = await listCampaigns(store, locale, today);
   return Promise.all(
     campaigns
       .filter((campaign) => campaignState(campaign, today) === 'running' && isAbout(campaign.savedSearch))

@@ -3,7 +3,7 @@ import type { Brand } from '#lib/brand/brand';
 import { drawnColours } from '#lib/brand/brand-colours';
 import { brandText } from '#lib/brand/brand-text';
 import { parsedFont } from '#lib/brand/own-font';
-import { getCampaign } from '#lib/catalogue/campaigns/campaigns';
+import { getCampaign, isCampaignPublic } from '#lib/catalogue/campaigns/campaigns';
 import { rentalIdOf } from '#lib/catalogue/paths';
 import { getRental } from '#lib/catalogue/rentals/rentals';
 import { getTranslator } from '#lib/i18n/translator';
@@ -23,7 +23,7 @@ import { type PhotoFiles, type SharePhoto, sharePhoto } from '#lib/site/seo/shar
 export interface SharedCard extends ShareCard, SharePhoto {}
 
 /**
- * Reads the content of a page's link-preview picture; null for a draft campaign, a page that does not exist, or one without its
+ * Reads the content of a page's link-preview picture; null for a campaign that is not public, a page that does not exist, or one without its
  * own picture.
  * @param path The page's path below the language; "/home" for the home page.
  */
@@ -120,7 +120,7 @@ async function campaignCard(
 ): Promise<SharedCard | null> {
   const { store, locale, brand } = context;
   const campaign = await getCampaign(store, slug, locale);
-  if (!campaign || campaign.status === 'draft') return null;
+  if (!campaign || !isCampaignPublic(campaign, context.today)) return null;
   const { title, dates } = await campaignView(campaign, context, await getTranslator(locale, 'campaign'));
   const t = await getTranslator(locale, 'common');
   return {

@@ -107,7 +107,7 @@ async function smallSection(
           updatedAtMs: node.updatedAtMs,
         }));
     case 'campaigns':
-      return (await listCampaigns(store, defaultLocale))
+      return (await listCampaigns(store, defaultLocale, today))
         .filter((campaign) => isCampaignIndexed(campaignState(campaign, today)))
         .map(({ slug, updatedAtMs }) => ({
           path: (locale) => campaignPath(locale, slug, null),

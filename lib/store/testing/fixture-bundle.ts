@@ -4,8 +4,8 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { CampaignDocument } from '#lib/campaigns/campaign-document';
 import type {
-  BundleCampaign,
   BundleDestination,
   BundleManifest,
   BundlePicture,
@@ -183,8 +183,8 @@ function rental(number: number): BundleRental {
 export function fixtureCampaign(
   slug: string,
   ordinal: number,
-  more: Partial<BundleCampaign>,
-): BundleCampaign {
+  more: Partial<CampaignDocument>,
+): CampaignDocument {
   return {
     slug,
     ordinal,
@@ -199,7 +199,7 @@ export function fixtureCampaign(
   };
 }
 
-const CAMPAIGNS: readonly BundleCampaign[] = [
+const CAMPAIGNS: readonly CampaignDocument[] = [
   fixtureCampaign('summer-list', 1, {
     selection: { ids: [1003, 1001, 1010, 1020, 1030] },
     starts_on: '2026-01-01',
@@ -258,7 +258,7 @@ export interface FixtureContent {
   readonly addresses?: Pick<BundleManifest, 'booking_url' | 'enquiry'>;
   readonly destinations: readonly BundleDestination[];
   readonly rentals: readonly BundleRental[];
-  readonly campaigns: readonly BundleCampaign[];
+  readonly campaigns: readonly CampaignDocument[];
   readonly vocabulary: readonly BundleVocabulary[];
   readonly rates: readonly BundleRate[];
 }

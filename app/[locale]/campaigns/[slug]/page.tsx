@@ -2,7 +2,12 @@ import type { Metadata } from 'next';
 import { CampaignLanding } from '#components/campaigns/campaign-landing';
 import { JsonLd } from '#components/site/json-ld';
 import { SiteFrame } from '#components/site/site-frame';
-import { campaignState, getCampaign, listCampaignRentals } from '#lib/catalogue/campaigns/campaigns';
+import {
+  campaignState,
+  getCampaign,
+  isCampaignPublic,
+  listCampaignRentals,
+} from '#lib/catalogue/campaigns/campaigns';
 import { isPreviewValid, PREVIEW_PARAMETER } from '#lib/catalogue/campaigns/preview-links';
 import { currentConfig } from '#lib/config';
 import { campaignContent } from '#lib/site/campaigns/campaign-page';
@@ -16,13 +21,13 @@ import { localizedMetadata, localizedPage } from '../../localized-page.tsx';
 
 type CampaignPageProps = LocalizedPageProps<{ readonly slug: string }>;
 
-/** Reads the campaign of the page. A draft needs a signed link (`?preview=`). @throws PageAbsent without the campaign or a valid link. */
+/** Reads the campaign of the page. A draft, and one that hides until its first day, needs a signed link (`?preview=`). @throws PageAbsent without the campaign or a valid link. */
 async function readPage(props: CampaignPageProps) {
   const context = await pageContext(props);
   const { slug } = await props.params;
   const campaign = await getCampaign(context.store, slug, context.locale);
   if (!campaign) absent();
-  if (campaign.status === 'draft') {
+  if (!isCampaignPublic(campaign, context.today)) {
     const { previewSecret } = currentConfig();
     const token = context.values.get(PREVIEW_PARAMETER) ?? '';
     if (previewSecret === null || !isPreviewValid(slug, token, previewSecret, new Date())) absent();
@@ -34,7 +39,7 @@ export const generateMetadata = localizedMetadata(async (props: CampaignPageProp
   const { context, campaign, search } = await readPage(props);
   const { query } = search;
   const rentals = await listCampaignRentals(context.store, campaign, query);
-  const state = campaignState(campaign, context.today);
+  const state = isCampaignPublic(campaign, context.today) ? campaignState(campaign, context.today) : 'draft';
   return pageMetadata(context, {
     ...campaignIndexing(campaign.slug, state, query, rentals),
     title: await pageTitle(campaign.title, query.page, context),

@@ -3,12 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type {
-  BundleCampaign,
-  BundleDestination,
-  BundleRecord,
-  BundleRental,
-} from '#lib/import/bundle/bundle';
+import type { CampaignDocument } from '#lib/campaigns/campaign-document';
+import type { BundleDestination, BundleRecord, BundleRental } from '#lib/import/bundle/bundle';
 import { describeRemark, ImportReport } from '#lib/import/import-report';
 import { type MirrorOptions, MirrorSource } from '#lib/import/mirror/mirror-source';
 import {
@@ -52,7 +48,7 @@ export async function mirroring(content: Partial<ScriptedContent> = {}, interfer
     const destinations: BundleDestination[] = await lines('destinations.ndjson');
     const rentals: BundleRental[] = await lines('rentals.ndjson');
     const records: BundleRecord[] = await lines('records.ndjson');
-    const campaigns: BundleCampaign[] = await lines('campaigns.ndjson');
+    const campaigns: CampaignDocument[] = await lines('campaigns.ndjson');
     const rates = await readFile(join(bundle, 'rates.csv'), 'utf8');
     return { bundle, report, destinations, rentals, records, campaigns, rates, transfer: mirror.transfer };
   };

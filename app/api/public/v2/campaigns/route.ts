@@ -14,8 +14,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
     "All campaigns except drafts, in the operator's order; also those that have not begun and those that ended.",
   schema: campaignListSchema,
   isExtension: true,
-  async answer({ store, context }) {
-    const campaigns = await listCampaigns(store, context.locale);
+  async answer({ store, context, today }) {
+    const campaigns = await listCampaigns(store, context.locale, today);
     return plainBody({ data: campaigns.map((campaign) => serializeCampaign(campaign, context)) });
   },
 });

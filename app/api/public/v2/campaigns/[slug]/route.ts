@@ -4,7 +4,7 @@ import { apiRoute } from '#lib/api/api-route';
 import { campaignAnswerSchema } from '#lib/api/contract/campaign-schemas';
 import { localeForm } from '#lib/api/query-forms';
 import { serializeCampaign } from '#lib/api/serialize';
-import { getCampaign } from '#lib/catalogue/campaigns/campaigns';
+import { getCampaign, isCampaignPublic } from '#lib/catalogue/campaigns/campaigns';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   path: slugPath('/campaigns/:slug', 'campaign-not-found'),
@@ -13,9 +13,9 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   response: 'The campaign, also before its first and after its last day.',
   schema: campaignAnswerSchema,
   isExtension: true,
-  async answer({ store, variable: slug, context }) {
+  async answer({ store, variable: slug, context, today }) {
     const campaign = await getCampaign(store, slug, context.locale);
-    if (campaign?.status !== 'published') return null;
+    if (!campaign || !isCampaignPublic(campaign, today)) return null;
     return plainBody({ data: serializeCampaign(campaign, context) });
   },
 });

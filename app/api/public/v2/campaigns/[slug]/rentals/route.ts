@@ -3,7 +3,7 @@ import { apiRoute } from '#lib/api/api-route';
 import { rentalListAnswerSchema } from '#lib/api/contract/rental-list-schemas';
 import { rentalListForm } from '#lib/api/query-forms';
 import { rentalListAnswer } from '#lib/api/rental-list-answer';
-import { campaignListing, getCampaign } from '#lib/catalogue/campaigns/campaigns';
+import { campaignListing, getCampaign, isCampaignPublic } from '#lib/catalogue/campaigns/campaigns';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   path: slugPath('/campaigns/:slug/rentals', 'campaign-not-found'),
@@ -16,7 +16,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   async answer(call) {
     const { store, variable: slug, query, today } = call;
     const campaign = await getCampaign(store, slug, query.locale);
-    if (campaign?.status !== 'published') return null;
+    if (!campaign || !isCampaignPublic(campaign, today)) return null;
     return rentalListAnswer(call, await campaignListing(store, campaign, query.currency, today));
   },
 });

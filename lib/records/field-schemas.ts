@@ -1,4 +1,4 @@
-/** Schemas of single values that records of a bundle share: ids, dates, amounts, codes and texts. */
+/** Schemas of single values that records share: ids, dates, amounts, codes, texts and photos. */
 import { z } from 'zod';
 
 /** Schema of an id: a whole number from 1, below 2^53. */
@@ -44,3 +44,7 @@ export const localized = z.record(localeCode, text(20_000));
 export const count = z.int().nonnegative().max(1_000_000);
 /** Schema of a rank, from 1. */
 export const rank = z.int().positive().max(2_147_483_647);
+/** Schema of the address of a photo on the web, an absolute http(s) URL. */
+export const photoUrl = z.url({ protocol: /^https?$/, error: 'an absolute http(s) URL' }).max(2_000);
+/** Schema of a photo: an object with either `picture`, the id of a picture of the catalogue, or `url`, an absolute http(s) URL. */
+export const photo = z.union([z.strictObject({ picture: z.string() }), z.strictObject({ url: photoUrl })]);

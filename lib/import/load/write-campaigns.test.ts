@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { BundleCampaign } from '#lib/import/bundle/bundle';
+import type { CampaignDocument } from '#lib/campaigns/campaign-document';
 import { ImportReport } from '#lib/import/import-report';
-import { type CampaignCandidate, writeCampaigns } from '#lib/import/load/campaign-checks';
 import { collectingDraft, remarksOf } from '#lib/import/load/testing/collected-rows';
+import { type CampaignCandidate, writeCampaigns } from '#lib/import/load/write-campaigns';
 import { fixtureCampaign } from '#lib/store/testing/fixture-bundle';
 
 /** A catalogue with the rentals 1 to 3, the destinations 7 and 8 and the picture `bay`. */
@@ -19,12 +19,12 @@ const CATALOGUE = {
   },
   hasPicture: (id: string) => id === 'bay',
   hasDestination: (id: number) => id === 7 || id === 8,
-  hasRental: (id: number) => id <= 3,
+  rentalsAmong: (ids: ReadonlySet<number>) => new Set([...ids].filter((id) => id <= 3)),
 };
 
 /** Writes campaigns, given as changes of a usable one or as whole candidates; the nth is at line n. */
 async function writing(
-  campaigns: readonly Partial<BundleCampaign>[],
+  campaigns: readonly Partial<CampaignDocument>[],
   more: { readonly cleanedFields?: readonly string[]; readonly mayLosePictures?: boolean } = {},
 ) {
   const candidates = campaigns.map(
@@ -108,7 +108,7 @@ test('an unknown destination of a saved search is reported once, a known one is 
   expect(remarks).toHaveLength(2);
 });
 
-test.each<[Partial<BundleCampaign>, string]>([
+test.each<[Partial<CampaignDocument>, string]>([
   [{ selection: { ids: [4, 5] } }, 'selection.ids: none of its rentals is in the catalogue'],
   [
     { selection: { search: 'destination_ids[]=5&destination_ids[]=6' } },
@@ -227,7 +227,7 @@ test('a problem is reported at its place in the source, under the name that the 
       { record: fixtureCampaign('summer', 1, { texts: {} }), problem: null, placeOf },
       { record: fixtureCampaign('spring', 1, { selection: { ids: [1] } }), problem: null, placeOf },
     ],
-    { ...CATALOGUE, hasRental: async (id) => id <= 3 },
+    { ...CATALOGUE, rentalsAmong: async (ids) => CATALOGUE.rentalsAmong(ids) },
     draft,
     report,
   );

@@ -4,7 +4,7 @@ import {
   mayHaveControlCharacters,
   replaceControlCharacters,
   withoutControlCharacters,
-} from '#lib/import/bundle/control-characters';
+} from '#lib/records/control-characters';
 
 test.each([
   ['a line\nanother\r\n\tindented', 'a line\nanother\r\n\tindented'],

@@ -1,0 +1,159 @@
+/** Checks campaigns from any source against the catalogue from which they select rentals. */
+import type { CampaignDocument } from '#lib/campaigns/campaign-document';
+import type { CatalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
+import { parseSearchQuery } from '#lib/catalogue/requests/search-query';
+import { markdownProblem } from '#lib/markdown/markdown-limits';
+import type { RecordProblem } from '#lib/records/record-problem';
+
+/** The vocabulary of a catalogue and the ids of its records, against which campaigns are checked. */
+export interface CampaignCatalogue {
+  readonly vocabulary: CatalogueVocabulary;
+  hasPicture(id: string): boolean;
+  hasDestination(id: number): boolean;
+  /** Returns those of the ids that are rentals of the catalogue. */
+  rentalsAmong(ids: ReadonlySet<number>): ReadonlySet<number> | Promise<ReadonlySet<number>>;
+}
+
+/** The result of a check. */
+export interface CheckedCampaign {
+  /** The campaign without what `repairs` says is left out. */
+  readonly campaign: CampaignDocument;
+  /** Why the campaign cannot be used, the most important first; empty when it can. Fields are dotted paths. */
+  readonly problems: readonly RecordProblem[];
+  /** What is left out or matches nothing. */
+  readonly repairs: readonly RecordProblem[];
+}
+
+const IDS = 'selection.ids';
+const SEARCH = 'selection.search';
+
+/**
+ * Checks a campaign against a catalogue. Unknown rentals are left out and reported as repairs; a campaign whose rentals are all unknown has a
+ * problem. A saved search for unknown destinations is reported as a repair; as a problem when all its destinations are unknown.
+ * @param mayLosePictures true: unknown pictures are left out. False, the default: they are problems.
+ */
+export async function checkCampaign(
+  document: CampaignDocument,
+  catalogue: CampaignCatalogue,
+  mayLosePictures = false,
+): Promise<CheckedCampaign> {
+  const pictures = unknownPictures(document, catalogue);
+  const picked = new Set('ids' in document.selection ? document.selection.ids : []);
+  const known = await catalogue.rentalsAmong(picked);
+  const missing = picked.difference(known);
+  const search = savedSearchCheck(document, catalogue);
+  const problems: RecordProblem[] = [
+    ...textProblems(document, catalogue),
+    ...dayProblems(document),
+    ...storyProblems(document),
+    ...(mayLosePictures ? [] : pictures).map((id) => ({
+      field: 'photos',
+      reason: `${id} is not a picture of the catalogue`,
+    })),
+    ...orderProblems(document),
+    ...search.problems,
+  ];
+  if (picked.size > 0 && known.size === 0) {
+    problems.push({ field: IDS, reason: 'none of its rentals is in the catalogue' });
+  }
+  return {
+    campaign: {
+      ...document,
+      selection: withoutRentals(document.selection, missing),
+      photos: document.photos.filter(
+        (photo) => !(mayLosePictures && 'picture' in photo && pictures.includes(photo.picture)),
+      ),
+    },
+    problems,
+    repairs: [
+      ...[...missing].map((id) => ({ field: IDS, reason: `${id} is not a rental: left out` })),
+      ...(mayLosePictures ? pictures : []).map((id) => ({
+        field: 'photos',
+        reason: `${id} is not a picture: left out`,
+      })),
+      ...search.repairs,
+    ],
+  };
+}
+
+/** Returns a selection without these rentals, and with each of the others once. */
+function withoutRentals(
+  selection: CampaignDocument['selection'],
+  missing: ReadonlySet<number>,
+): CampaignDocument['selection'] {
+  if ('search' in selection) return selection;
+  const remaining = (ids: readonly number[]) => [...new Set(ids)].filter((id) => !missing.has(id));
+  const { ids, orders } = selection;
+  return {
+    ...selection,
+    ids: remaining(ids),
+    ...(orders && {
+      orders: Object.fromEntries(
+        Object.entries(orders).map(([currency, each]) => [currency, remaining(each)]),
+      ),
+    }),
+  };
+}
+
+function textProblems({ texts }: CampaignDocument, { vocabulary }: CampaignCatalogue): RecordProblem[] {
+  const { defaultLocale } = vocabulary;
+  return texts[defaultLocale] === undefined
+    ? [{ field: 'texts', reason: `no text in ${defaultLocale}` }]
+    : [];
+}
+
+function dayProblems({ starts_on, ends_on }: CampaignDocument): RecordProblem[] {
+  return starts_on !== null && ends_on !== null && ends_on < starts_on
+    ? [{ field: 'ends_on', reason: `${ends_on} is before starts_on ${starts_on}` }]
+    : [];
+}
+
+function storyProblems({ texts }: CampaignDocument): RecordProblem[] {
+  return Object.entries(texts).flatMap(([locale, { story }]) => {
+    const found = markdownProblem(story);
+    return found
+      ? [{ field: `texts.${locale}.story`, reason: `line ${found.line} of the text ${found.reason}` }]
+      : [];
+  });
+}
+
+function unknownPictures({ photos }: CampaignDocument, catalogue: CampaignCatalogue): readonly string[] {
+  return photos.flatMap((photo) =>
+    'picture' in photo && !catalogue.hasPicture(photo.picture) ? [photo.picture] : [],
+  );
+}
+
+function orderProblems({ selection }: CampaignDocument): RecordProblem[] {
+  if (!('ids' in selection)) return [];
+  const ids = new Set(selection.ids);
+  return Object.entries(selection.orders ?? {}).flatMap(([currency, order]) => {
+    const ordered = new Set(order);
+    const isSame = ordered.size === order.length && ids.symmetricDifference(ordered).size === 0;
+    return isSame
+      ? []
+      : [{ field: `selection.orders.${currency}`, reason: 'must contain each of the ids once' }];
+  });
+}
+
+function savedSearchCheck(
+  { selection }: CampaignDocument,
+  { vocabulary, hasDestination }: CampaignCatalogue,
+): Pick<CheckedCampaign, 'problems' | 'repairs'> {
+  if (!('search' in selection)) return { problems: [], repairs: [] };
+  const { query, issues } = parseSearchQuery(new URLSearchParams(selection.search), vocabulary, {
+    isStrict: true,
+  });
+  const { destinationIds } = query.filter;
+  const unknown = [...new Set(destinationIds)].filter((id) => !hasDestination(id));
+  const isLost = destinationIds?.every((id) => unknown.includes(id)) ?? false;
+  return {
+    problems: [
+      ...issues.map(({ parameter, value, expected }) => ({
+        field: SEARCH,
+        reason: `${parameter}=${value}: expected ${expected}`,
+      })),
+      ...(isLost ? [{ field: SEARCH, reason: 'none of its destinations is in the catalogue' }] : []),
+    ],
+    repairs: unknown.map((id) => ({ field: SEARCH, reason: `${id} is not a destination: matches nothing` })),
+  };
+}
