@@ -8,7 +8,7 @@ import { PinsMap } from '#components/map/pins/pins-map';
 import { Picture } from '#components/pictures/picture';
 import { MarkdownText } from '#components/ui/markdown-text';
 import { WhenInvitation } from '#components/when/when-invitation';
-import { type CampaignRecord, campaignState } from '#lib/catalogue/campaigns/campaigns';
+import { type CampaignRecord, campaignState, isCampaignPublic } from '#lib/catalogue/campaigns/campaigns';
 import { PREVIEW_PARAMETER, previewExpiry } from '#lib/catalogue/campaigns/preview-links';
 import { formatDate, formatInstant, formatNumber } from '#lib/i18n/format';
 import { getTranslator, type Translator } from '#lib/i18n/translator';
@@ -27,8 +27,8 @@ interface CampaignLandingProps {
 }
 
 /**
- * Renders a campaign's page: hero, story, rentals as a list and on a map, questions, and other campaigns. A draft has a
- * banner; an ended or scheduled campaign has a note.
+ * Renders a campaign's page: hero, story, rentals as a list and on a map, questions, and other campaigns. A draft, and one that
+ * hides until its first day, has a banner; an ended or scheduled campaign has a note.
  */
 export async function CampaignLanding({ campaign, content, search, context }: CampaignLandingProps) {
   const { locale, links } = context;
@@ -39,15 +39,16 @@ export async function CampaignLanding({ campaign, content, search, context }: Ca
   ]);
   const { view, text, rentals, related } = content;
   const preview = context.values.get(PREVIEW_PARAMETER);
+  const isPreview = !isCampaignPublic(campaign, context.today);
   const href = (values: URLSearchParams) => {
-    if (view.state === 'draft' && preview !== null) values.set(PREVIEW_PARAMETER, preview);
+    if (isPreview && preview !== null) values.set(PREVIEW_PARAMETER, preview);
     return links.campaign(campaign.slug, values);
   };
   const isNoted = view.state === 'ended' || view.state === 'scheduled';
   const onNow = view.state === 'ended' ? related.filter(({ state }) => state === 'running') : [];
   return (
     <>
-      {view.state === 'draft' && (
+      {isPreview && (
         <PreviewBanner
           title={t('previewTitle')}
           sentences={previewSentences(campaign, content, context, t)}
@@ -186,10 +187,14 @@ function previewSentences(
   t: Translator<'campaign'>,
 ): readonly string[] {
   const expiry = previewExpiry(values.get(PREVIEW_PARAMETER) ?? '');
-  const published = campaignState({ ...campaign, status: 'published' }, today);
+  const published = { ...campaign, status: 'published' } as const;
+  const state = t(campaignState(published, today));
   return [
-    t('preview'),
+    campaign.status === 'draft' ? t('preview') : t('previewOnly'),
     ...(expiry ? [t('previewUntil', { time: formatInstant(expiry, locale) })] : []),
-    t('previewThen', { state: t(published), dates: view.dates }),
+    ...(campaign.status === 'draft' ? [t('previewThen', { state, dates: view.dates })] : []),
+    ...(campaign.startsOn !== null && !isCampaignPublic(published, today)
+      ? [t('previewHidden', { date: formatDate(campaign.startsOn, locale) })]
+      : []),
   ];
 }

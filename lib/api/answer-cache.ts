@@ -10,7 +10,9 @@ import type { Store } from '#lib/store/store';
 import { droppedWhenReplaced, VersionCache } from '#lib/store/version-cache';
 
 /** Limits of bodies and headers; a body that two request lines share counts twice. */
-const NIGHTS_BYTES = 12 * 1024 * 1024;
+const NIGHTS_BYTES = 9 * 1024 * 1024;
+const CAMPAIGNS_BYTES = 1024 * 1024;
+const CAMPAIGN_RENTALS_BYTES = 2 * 1024 * 1024;
 const OTHER_BYTES = 20 * 1024 * 1024;
 const MAX_MEANING_BYTES = 4 * 1024 * 1024;
 /** The memory that an entry takes besides its texts. */
@@ -68,23 +70,29 @@ class AnswerCache {
   }
 }
 
-/** The caches of a day's responses: of those that depend on the nights of rentals, and of all others. */
+/** The caches of a day's responses: of those that depend on the nights of rentals, on campaigns, or on both, and of all others. */
 interface AnswerCaches {
   readonly ofNights: AnswerCache;
+  readonly ofCampaigns: AnswerCache;
+  readonly ofBoth: AnswerCache;
   readonly others: AnswerCache;
 }
 
 const cachesOfNights = droppedWhenReplaced(new VersionCache<AnswerCache>(undefined, 'nights'));
+const cachesOfCampaigns = droppedWhenReplaced(new VersionCache<AnswerCache>(undefined, 'campaigns'));
+const cachesOfBoth = droppedWhenReplaced(new VersionCache<AnswerCache>(undefined, 'revision'));
 const otherCaches = droppedWhenReplaced(new VersionCache<AnswerCache>());
 
 /**
- * Returns the caches of a version's responses for a day. Those that depend on nights are of one revision, the others of the version. A day
- * other than that of the caches replaces them by empty ones.
+ * Returns the caches of a version's responses for a day. Those that depend on nights or campaigns are of one revision, the others of the
+ * version. A day other than that of the caches replaces them by empty ones.
  * @param day YYYY-MM-DD in UTC
  */
 export function answerCaches(store: Store, day: string): AnswerCaches {
   const caches = {
     ofNights: cacheOfDay(cachesOfNights, store, day, NIGHTS_BYTES),
+    ofCampaigns: cacheOfDay(cachesOfCampaigns, store, day, CAMPAIGNS_BYTES),
+    ofBoth: cacheOfDay(cachesOfBoth, store, day, CAMPAIGN_RENTALS_BYTES),
     others: cacheOfDay(otherCaches, store, day, OTHER_BYTES),
   };
   served = caches;
@@ -93,7 +101,7 @@ export function answerCaches(store: Store, day: string): AnswerCaches {
 
 /** The caches that were used last. */
 let served: AnswerCaches | null = null;
-cacheCounts('answer').bytes = () => (served === null ? 0 : served.ofNights.bytes + served.others.bytes);
+cacheCounts('answer').bytes = () => Object.values(served ?? {}).reduce((sum, { bytes }) => sum + bytes, 0);
 
 function cacheOfDay(
   caches: VersionCache<AnswerCache>,

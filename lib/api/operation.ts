@@ -53,6 +53,8 @@ export interface Operation<Variable, Query extends OperationQuery> {
    * with a stay do.
    */
   readonly readsNights?: boolean;
+  /** Whether responses depend on campaigns, which change without a new version; false by default. */
+  readonly readsCampaigns?: boolean;
   /**
    * Computes the response from the call alone, so that it can be cached. Returns null when the path's variable names nothing:
    * the response is then 404.
@@ -86,6 +88,8 @@ interface ParsedRequest {
   readonly currency: string;
   /** Whether the response depends on the nights of rentals, so that it is kept for one revision of them only. */
   readonly readsNights: boolean;
+  /** Whether the response depends on campaigns, so that it is kept for one revision of them only. */
+  readonly readsCampaigns: boolean;
   /** Computes the response. @throws ApiError when the path's variable names nothing */
   compute(
     environment: Pick<OperationCall<unknown, unknown>, 'store' | 'context' | 'today'>,
@@ -117,6 +121,7 @@ export function endpointOf<Variable, Query extends OperationQuery>(
         locale: query.locale,
         currency: query.currency ?? vocabulary.defaultCurrency,
         readsNights: operation.readsNights ?? hasStay(query),
+        readsCampaigns: operation.readsCampaigns ?? false,
         async compute(environment) {
           const body = await operation.answer({ ...environment, variable, query });
           if (body === null) throw path.notFound(segments);

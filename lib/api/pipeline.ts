@@ -22,6 +22,7 @@ import { StoreOutage } from '#lib/http/store-outage';
 import { isNotModified, weakTag } from '#lib/http/validators';
 import { type ReferenceData, referenceData } from '#lib/reference/reference-data';
 import { currentStore, onServedVersion } from '#lib/store/current-store';
+import { CAMPAIGN_RECORDS } from '#lib/store/revision';
 import { type Store, StoreUnavailable } from '#lib/store/store';
 import { unrevised } from '#lib/store/store-nights';
 import { VersionCache } from '#lib/store/version-cache';
@@ -131,8 +132,8 @@ function findCached(key: string): PreparedAnswer | null {
     return null;
   }
   const nowMs = Date.now();
-  const { ofNights, others } = answerCaches(store, utcDay(nowMs));
-  const entry = others.find(key) ?? ofNights.find(key);
+  const { ofNights, ofCampaigns, ofBoth, others } = answerCaches(store, utcDay(nowMs));
+  const entry = others.find(key) ?? ofNights.find(key) ?? ofBoth.find(key) ?? ofCampaigns.find(key);
   if (entry === undefined) return null;
   counts.hits += 1;
   if (nowMs - entry.confirmedAtMs > CONFIRM_MS) {
@@ -175,9 +176,9 @@ async function computeFrom(
   const caches = answerCaches(revised, utcDay(Date.now()));
   const data = await referenceData(revised);
   const request = endpoint.parse(target, vocabularyOf(revised, data), isStrict);
-  const { meaning, locale, currency, readsNights } = request;
-  const store = readsNights ? revised : unrevised(revised);
-  const cache = readsNights ? caches.ofNights : caches.others;
+  const { meaning, locale, currency } = request;
+  const store = storeOf(revised, request);
+  const cache = cacheOf(caches, request);
   const equivalent = cache.findByMeaning(meaning);
   if (equivalent) {
     counts.hits += 1;
@@ -207,6 +208,22 @@ async function computeFrom(
   );
   cache.set(key, meaning, prepared);
   return prepared;
+}
+
+/** What a response depends on besides the version. */
+type RequestReads = Pick<ReturnType<Endpoint['parse']>, 'readsNights' | 'readsCampaigns'>;
+
+/** Returns the version with its revision where the response depends on what that changes; else without, which dates the response. */
+function storeOf(revised: Store, { readsNights, readsCampaigns }: RequestReads): Store {
+  const { nights, records } = revised;
+  const isRevised =
+    (readsNights && nights !== undefined) || (readsCampaigns && records?.has(CAMPAIGN_RECORDS) === true);
+  return isRevised ? revised : unrevised(revised);
+}
+
+function cacheOf(caches: ReturnType<typeof answerCaches>, { readsNights, readsCampaigns }: RequestReads) {
+  if (readsCampaigns) return readsNights ? caches.ofBoth : caches.ofCampaigns;
+  return readsNights ? caches.ofNights : caches.others;
 }
 
 /** A revision may be the first to know nights, which changes the default of a parameter. */

@@ -1,13 +1,17 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { listCampaignDocuments } from '#lib/catalogue/campaigns/campaign-documents';
 import { getCampaign, listCampaignRentals } from '#lib/catalogue/campaigns/campaigns';
 import type { SearchQuery } from '#lib/catalogue/requests/search-query';
 import { exportBundle } from '#lib/import/export/export-bundle';
 import { describeRemark, ImportReport } from '#lib/import/import-report';
 import { publishCampaigns, publishRates } from '#lib/import/revise-catalogue';
+import { publishCampaignChanges } from '#lib/publishing/publish-campaign-changes';
 import { NO_FILTER } from '#lib/search/rental-filter';
+import { openRevised } from '#lib/store/revised-store';
 import { openTestShelf, publishFixture, TEST_ENGINES, type TestEngine } from '#lib/store/testing/engines';
+import { fixtureCampaign } from '#lib/store/testing/fixture-bundle';
 
 const CASTLES = `---
 status: published
@@ -49,6 +53,29 @@ async function fixture(engine: TestEngine) {
 
 for (const engine of TEST_ENGINES) {
   describe(engine, () => {
+    test('campaigns of a folder replace those of revisions, and new rates keep them', async () => {
+      const { shelf, directory, store } = await fixture(engine);
+      const slugs = async () => {
+        const revised = await openRevised(shelf, (await shelf.currentId()) ?? '');
+        const documents = await listCampaignDocuments(revised);
+        await revised.close();
+        return documents.map(({ slug }) => slug);
+      };
+      const added = fixtureCampaign('added', 9, {});
+      await publishCampaignChanges(shelf, new Map([['added', added]]));
+      await publishCampaignChanges(shelf, new Map([['summer-list', { removed: true }]]));
+      const kept = ['big-houses', 'last-year', 'next-year', 'secret-draft', 'added'];
+      expect(await slugs()).toEqual(kept);
+      const rates = join(directory, 'rates.csv');
+      await writeFile(rates, 'currency,per_euro,as_of\nUSD,1.1,2026-02-01\n');
+      const { versionId } = await publishRates(shelf, rates);
+      expect(versionId).not.toBe(store.version.id);
+      expect(await slugs()).toEqual(kept);
+      const folder = await folderOf(directory, { 'castles/en.md': CASTLES });
+      await publishCampaigns(shelf, folder, new ImportReport());
+      expect(await slugs()).toEqual(['castles']);
+    });
+
     test('campaigns of a folder replace the served ones, and everything else is unchanged', async () => {
       const { shelf, directory, store: before } = await fixture(engine);
       const folder = await folderOf(directory, {

@@ -1,3 +1,5 @@
+import { campaignRow } from '#lib/catalogue/campaigns/campaign-rows';
+import { revisedCampaigns } from '#lib/catalogue/campaigns/revised-campaigns';
 import { type PhotoReference, photoFingerprint } from '#lib/photos/photo-address';
 import type { StoredPhoto } from '#lib/store/schema';
 import type { Store } from '#lib/store/store';
@@ -19,10 +21,12 @@ export async function storedPhotoUrl(store: Store, reference: PhotoReference): P
 }
 
 async function readPhotos(
-  { db }: Store,
+  { db, records }: Store,
   { kind, key }: PhotoReference,
 ): Promise<{ photos: string } | undefined> {
   if (kind === 'campaigns') {
+    const revised = revisedCampaigns(records).get(key);
+    if (revised !== undefined) return revised === null ? undefined : campaignRow(revised);
     return db.selectFrom('campaigns').select('photos').where('slug', '=', key).executeTakeFirst();
   }
   const id = Number(key);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cacheCounts } from '#lib/http/cache-counts';
 import { KeptPages } from '#lib/server/kept-pages';
 
-const TODAY = { versionId: 'v1', day: '2026-06-01', revision: 0, settings: 'a' };
+const TODAY = { versionId: 'v1', day: '2026-06-01', revision: 0, campaigns: 0, settings: 'a' };
 const page = (text = 'a') => ({ etag: `W/"${text}"`, headers: ['X', text], brotli: Buffer.from(text) });
 
 test('a page is found for its version, day, revision and settings only', () => {
@@ -13,6 +13,7 @@ test('a page is found for its version, day, revision and settings only', () => {
   expect(kept.find('html /en', { ...TODAY, versionId: 'v2' })).toBeNull();
   expect(kept.find('html /en', { ...TODAY, day: '2026-06-02' })).toBeNull();
   expect(kept.find('html /en', { ...TODAY, revision: 1 })).toBeNull();
+  expect(kept.find('html /en', { ...TODAY, campaigns: 1 })).toBeNull();
   expect(kept.find('html /en', { ...TODAY, settings: 'b' })).toBeNull();
   expect(kept.stale('html /en', 'b')).toBeNull();
   expect(kept.stale('html /en', 'a')).not.toBeNull();

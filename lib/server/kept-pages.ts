@@ -24,6 +24,8 @@ export interface PageDate {
   readonly day: string;
   /** The number of the revision of the version's nights; 0 where there is none, and for a page that does not depend on nights. */
   readonly revision: number;
+  /** The number of the revision of the version's campaigns; 0 where there is none, and for a page that shows no campaigns. */
+  readonly campaigns: number;
   /** The revision of the brand. */
   readonly settings: string;
 }
@@ -79,10 +81,11 @@ export class KeptPages {
   }
 
   /** Returns the page of a key if it is of this date. */
-  current(key: string, { versionId, day, revision, settings }: PageDate): KeptPage | null {
+  current(key: string, { versionId, day, revision, campaigns, settings }: PageDate): KeptPage | null {
     const page = this.#pages.get(key);
     if (page?.versionId !== versionId || page.day !== day) return null;
-    return page.revision === revision && page.settings === settings ? page : null;
+    const isRevised = page.revision !== revision || page.campaigns !== campaigns;
+    return !isRevised && page.settings === settings ? page : null;
   }
 
   /**

@@ -25,7 +25,7 @@ import { type KeptPage, KeptPages, type PageDate } from '#lib/server/kept-pages'
 import { correctedAddress, pageForm, withoutCheck } from '#lib/server/page-form';
 import { PAGE_VARY, pageCaching } from '#lib/server/page-headers';
 import { type KeptAddressOf, lookupOfKey, type PageLookup, PageLookups } from '#lib/server/page-lookups';
-import type { PageRenderer, RenderedPage } from '#lib/server/page-renderer';
+import { type PageRenderer, type RenderedPage, revisionsOf } from '#lib/server/page-renderer';
 import { warmPages } from '#lib/server/page-warming';
 import { policyHeaders } from '#lib/server/policy-headers';
 import { withUnreadParameters } from '#lib/server/redirect-location';
@@ -112,7 +112,7 @@ export class PageDoor {
   keepWarm(): () => void {
     return warmPages({
       state: () => {
-        const date = servedDate({ readsNights: false });
+        const date = servedDate({ readsNights: false, readsCampaigns: false });
         return date && `${date.versionId} ${date.day} ${date.settings}`;
       },
       mostUsed: (count) => this.#kept.takeMostUsed(count),
@@ -216,7 +216,7 @@ export class PageDoor {
   }
 
   async #renderAndKeep(lookup: PageLookup): Promise<RenderedPage | KeptPage> {
-    const { key, address, form, mayBeKept, readsNights } = lookup;
+    const { key, address, form, mayBeKept } = lookup;
     const date = mayBeKept ? servedDate(lookup) : null;
     // Another request may have rendered the page while this one was queued.
     const kept = date && this.#kept.current(key, date);
@@ -224,7 +224,7 @@ export class PageDoor {
     const page = await this.#renderer.render(address, form);
     if (mayBeKept && page.isKeepable && page.date !== null) {
       const { etag, headers, brotli } = page;
-      const pageDate = readsNights ? page.date : { ...page.date, revision: 0 };
+      const pageDate = dateOf(page.date, lookup);
       this.#kept.keep(key, { etag, headers, brotli: unpooled(brotli) }, pageDate);
     }
     return page;
@@ -253,20 +253,27 @@ function redirectHeaders(
   );
 }
 
+/** What pages depend on besides the version. */
+type PageReads = Pick<PageLookup, 'readsNights' | 'readsCampaigns'>;
+
+/** Returns a date without the revisions that a page does not depend on. */
+function dateOf(date: PageDate, { readsNights, readsCampaigns }: PageReads): PageDate {
+  return {
+    ...date,
+    revision: readsNights ? date.revision : 0,
+    campaigns: readsCampaigns ? date.campaigns : 0,
+  };
+}
+
 /**
- * Returns the version that is served, for a page of nights its revision, today's date, and the settings; null while no version is open. Never
- * waits.
+ * Returns the version that is served, the revisions of what the page depends on, today's date, and the settings; null while no version is open.
+ * Never waits.
  */
-function servedDate({ readsNights }: Pick<PageLookup, 'readsNights'>): PageDate | null {
+function servedDate(reads: PageReads): PageDate | null {
   const store = currentStore();
   if (!(store instanceof Promise)) {
-    const revision = readsNights ? (store.nights?.number ?? 0) : 0;
-    return {
-      versionId: store.version.id,
-      day: utcDay(Date.now()),
-      revision,
-      settings: currentBrand().revision,
-    };
+    const day = utcDay(Date.now());
+    return dateOf({ ...revisionsOf(store), day, settings: currentBrand().revision }, reads);
   }
   // The render that needs the store reports a failure to open it.
   store.catch(() => {});

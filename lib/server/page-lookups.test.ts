@@ -16,6 +16,7 @@ test('a page is looked up by its form and canonical address, the second time fro
       key: 'html /en/search?guests=4',
       mayBeKept: true,
       readsNights: false,
+      readsCampaigns: false,
     });
   }
   expect(conversions).toBe(1);
@@ -32,6 +33,7 @@ test('a page that is never kept is looked up by its whole address, without `_rsc
     key: 'flight /en/campaigns/summer?preview=1',
     mayBeKept: false,
     readsNights: true,
+    readsCampaigns: true,
   });
 });
 
@@ -67,5 +69,28 @@ test('pages with a calendar, and lists with dates, depend on nights', () => {
     '/problems',
   ]) {
     expect(readsNights(url), url).toBe(false);
+  }
+});
+
+test('the home page and pages of destinations and campaigns show campaigns', () => {
+  const lookups = new PageLookups(canonicalPageAddress);
+  const readsCampaigns = (url: string) => lookups.of(url, 'html').readsCampaigns;
+  for (const url of [
+    '/en',
+    '/en?currency=USD',
+    '/de/campaigns',
+    '/en/campaigns?currency=USD',
+    '/fr/campaigns/summer',
+    '/en/destinations/rome?page=2',
+  ]) {
+    expect(readsCampaigns(url), url).toBe(true);
+  }
+  for (const url of [
+    '/en/destinations',
+    '/en/destinations?q=rome',
+    '/en/search',
+    '/en/rentals/3-a',
+  ]) {
+    expect(readsCampaigns(url), url).toBe(false);
   }
 });

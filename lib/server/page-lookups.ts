@@ -4,7 +4,7 @@
  */
 import { LRUCache } from 'lru-cache';
 import { type PageForm, withoutCheck } from '#lib/server/page-form';
-import { readsNights } from '#lib/site/page-parameters';
+import { readsCampaigns, readsNights } from '#lib/site/page-parameters';
 
 /** A request for a page, as it is looked up. */
 export interface PageLookup {
@@ -16,6 +16,8 @@ export interface PageLookup {
   readonly mayBeKept: boolean;
   /** Whether the page depends on the nights of rentals, which change without a new version. */
   readonly readsNights: boolean;
+  /** Whether the page shows campaigns, which change without a new version. */
+  readonly readsCampaigns: boolean;
 }
 
 /** Returns the address under which a page is kept, by path and query; null for a page that is never kept. */
@@ -56,6 +58,7 @@ export class PageLookups {
       key: keyOf(form, address),
       mayBeKept: canonical !== null,
       readsNights: readsNights(address),
+      readsCampaigns: readsCampaigns(address),
     };
   }
 }
@@ -66,7 +69,8 @@ export function lookupOfKey(key: string): PageLookup {
   // The key begins with the form.
   const form = key.slice(0, space) as PageForm;
   const address = key.slice(space + 1);
-  return { form, address, key, mayBeKept: true, readsNights: readsNights(address) };
+  const reads = { readsNights: readsNights(address), readsCampaigns: readsCampaigns(address) };
+  return { form, address, key, mayBeKept: true, ...reads };
 }
 
 function keyOf(form: PageForm, address: string): string {

@@ -18,6 +18,7 @@ import { withPageStatus } from '#lib/server/page-status';
 import { nonceSource, policyHeaders } from '#lib/server/policy-headers';
 import { collectDataBlocks } from '#lib/site/seo/data-blocks';
 import { currentStore } from '#lib/store/current-store';
+import { CAMPAIGN_RECORDS } from '#lib/store/revision';
 import { type Store, StoreUnavailable } from '#lib/store/store';
 
 /** A page that was just rendered. */
@@ -104,9 +105,7 @@ export class PageRenderer {
       const isSame =
         before === (await openStore()) && day === utcDay(Date.now()) && settings === currentBrand().revision;
       if (!isSame && attempt < ATTEMPTS) continue;
-      const revision = before?.nights?.number ?? 0;
-      const date =
-        isSame && before !== null ? { versionId: before.version.id, day, revision, settings } : null;
+      const date = isSame && before !== null ? { ...revisionsOf(before), day, settings } : null;
       return this.#finish(this.#branded(result, brand, address), form, nonce, date);
     }
   }
@@ -172,6 +171,19 @@ function typeOf({ headers }: RendererResult): string {
 
 function isDocument(result: RendererResult): boolean {
   return typeOf(result).startsWith(TYPES.html);
+}
+
+/** Returns the version of a store and the numbers of its revisions, for a page that depends on all. */
+export function revisionsOf({
+  version,
+  nights,
+  records,
+}: Store): Pick<PageDate, 'versionId' | 'revision' | 'campaigns'> {
+  return {
+    versionId: version.id,
+    revision: nights?.number ?? 0,
+    campaigns: records?.get(CAMPAIGN_RECORDS)?.number ?? 0,
+  };
 }
 
 /** Returns the served store; null while none can be opened. */

@@ -19,6 +19,7 @@ import { unpooled } from '#lib/http/unpooled-bytes';
 import { isHeld } from '#lib/http/validators';
 import { referenceData } from '#lib/reference/reference-data';
 import {
+  isCampaignPart,
   type SitemapScope,
   sitemapIndexXml,
   sitemapPages,
@@ -26,6 +27,7 @@ import {
   sitemapXml,
 } from '#lib/site/seo/sitemap';
 import { onServedVersion } from '#lib/store/current-store';
+import { CAMPAIGN_RECORDS } from '#lib/store/revision';
 import { type Store, StoreUnavailable } from '#lib/store/store';
 
 /** A file of the sitemap. */
@@ -65,16 +67,17 @@ export class Sitemaps {
     const part = isIndex ? 'index' : /^\/sitemaps\/([a-z]+-\d+)\.xml$/.exec(pathname)?.[1];
     if (part === undefined) return null;
     const scope = { today, brand: currentBrand() };
-    // Only campaigns depend on the day, and only the list of pages on the brand.
-    const isDated = isIndex || part.startsWith('campaigns-');
+    // Only campaigns depend on the day and have revisions, and only the list of pages on the brand.
+    const isDated = isIndex || isCampaignPart(part);
+    const campaigns = isDated ? (store.records?.get(CAMPAIGN_RECORDS)?.number ?? 0) : 0;
     const isBranded = part.startsWith('pages-');
-    const key = `${store.version.id} ${isDated ? today : ''} ${isBranded ? scope.brand.revision : ''} ${part}`;
+    const key = `${store.version.id} ${campaigns} ${isDated ? today : ''} ${isBranded ? scope.brand.revision : ''} ${part}`;
     return this.#files.get(key, () => (isIndex ? this.#index(store, scope) : this.#part(store, part, scope)));
   }
 
   async #index(store: Store, scope: SitemapScope): Promise<SitemapFile> {
     const parts = await sitemapParts(store, scope);
-    return this.#pack([sitemapIndexXml(parts, store.version.publishedAtMs, this.#config.publicBaseUrl)]);
+    return this.#pack([sitemapIndexXml(parts, store, this.#config.publicBaseUrl)]);
   }
 
   async #part(store: Store, part: string, scope: SitemapScope): Promise<SitemapFile | null> {

@@ -135,6 +135,17 @@ export function readsNights(address: string): boolean {
   return PAGES_OF_NIGHTS.test(address) || /[?&](?:checkin|checkout|month)=/.test(address);
 }
 
+/** The home page, those of destinations and those of campaigns. */
+const PAGES_OF_CAMPAIGNS = /^\/[^/?]+(?:$|\?|\/campaigns(?:[/?]|$)|\/destinations\/)/;
+
+/**
+ * Whether a page shows campaigns, which change without a new version of the catalogue.
+ * @param address its canonical address
+ */
+export function readsCampaigns(address: string): boolean {
+  return PAGES_OF_CAMPAIGNS.test(address);
+}
+
 /** Returns the decoded segments of a path; null where a segment cannot be decoded or would be read differently when it is. */
 function readSegments(path: string): readonly string[] | null {
   const [root, ...encoded] = path.split('/');

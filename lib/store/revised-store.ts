@@ -1,15 +1,21 @@
 /** Opens a version with its revisions, and follows them. */
 import { isEveryNightKnown, type KnownDays } from '#lib/dates/known-nights';
 import type { NightRevision } from '#lib/store/rental-nights';
-import type { Revision } from '#lib/store/revision';
+import { CAMPAIGN_RECORDS, type RecordValue, type Revision } from '#lib/store/revision';
 import { applyRevisions } from '#lib/store/revision-text';
 import type { CatalogueVersion, Store, VersionShelf } from '#lib/store/store';
 import { unrevised } from '#lib/store/store-nights';
 
 type CalendarCounts = Pick<CatalogueVersion, 'calendarsCount' | 'fullCalendarsCount'>;
+type CampaignCounts = Pick<CatalogueVersion, 'campaignsCount'>;
 
 function countsOf({ version: { calendarsCount, fullCalendarsCount } }: Store): CalendarCounts {
   return { calendarsCount, fullCalendarsCount };
+}
+
+/** Whether the record of a campaign removes it; any other adds or replaces one. */
+function isRemoval(value: RecordValue): boolean {
+  return typeof value === 'object' && 'removed' in value;
 }
 
 /** Number of rentals read with one query. */
@@ -54,13 +60,17 @@ export class RevisionFollower {
     if (revision === null || length === 0) return this.#latest;
     const { nights, records } = revision;
     const isSameNights = nights === this.#revision?.nights;
-    const counts = isSameNights ? countsOf(this.#latest) : await this.#counts(nights);
+    const counts = {
+      ...(isSameNights ? countsOf(this.#latest) : await this.#counts(nights)),
+      ...(await this.#campaignCounts(records.get(CAMPAIGN_RECORDS)?.values ?? new Map())),
+    };
     this.#position += length;
     this.#revision = revision;
     this.#latest = {
       ...this.#version,
       version: { ...this.#version.version, ...counts },
-      nights,
+      // Without a change of nights the version's own are the latest.
+      ...(nights.number > 0 && { nights }),
       records,
       unrevised: unrevised(this.#version),
     };
@@ -78,6 +88,19 @@ export class RevisionFollower {
       fullCalendarsCount += Number(isEveryNightKnown(known)) - Number(isEveryNightKnown(own));
     }
     return { calendarsCount, fullCalendarsCount };
+  }
+
+  /** Returns the number of campaigns. Changes of campaigns are few, and rare. */
+  async #campaignCounts(campaigns: ReadonlyMap<string, RecordValue>): Promise<CampaignCounts> {
+    const { campaignsCount } = this.#version.version;
+    if (campaigns.size === 0) return { campaignsCount };
+    const rows = await this.#version.db.selectFrom('campaigns').select('slug').execute();
+    const slugs = new Set(rows.map(({ slug }) => slug));
+    for (const [slug, value] of campaigns) {
+      if (isRemoval(value)) slugs.delete(slug);
+      else slugs.add(slug);
+    }
+    return { campaignsCount: slugs.size };
   }
 
   async #readOwn(ids: readonly number[]): Promise<void> {

@@ -47,7 +47,7 @@ export interface Store {
   readonly engine: 'sqlite' | 'postgres';
   readonly version: CatalogueVersion;
   readonly db: Kysely<CatalogueSchema>;
-  /** The nights that calendars changed since the publication; absent without a revision. */
+  /** The nights that calendars changed since the publication; absent without such a revision. */
   readonly nights?: NightRevision;
   /** The records of other kinds that revisions have; absent without a revision. */
   readonly records?: RevisionRecords;

@@ -199,7 +199,11 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
       // Calendars leave it as it is, and so does the next version.
       await publishNights(catalogue.shelf, () => ({ nights: new Map([[1002, OTHER]]) }));
       const bundle = join(catalogue.directory, 'bundle');
-      const { versionId } = await loadBundle({ directory: bundle, shelf: catalogue.shelf });
+      const { versionId } = await loadBundle({
+        directory: bundle,
+        shelf: catalogue.shelf,
+        servedCampaigns: 'carry-over',
+      });
       const next = await openRevised(catalogue.shelf, versionId);
       opened.push(next);
       expect(next.records?.get('campaign')?.values.get('rome')).toEqual(campaign);

@@ -1,16 +1,19 @@
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
+import type { CampaignRevision } from '#lib/campaigns/campaign-revision';
 import { listCampaignDocuments } from '#lib/catalogue/campaigns/campaign-documents';
 import { readServedCampaigns } from '#lib/import/export/stored-campaigns';
 import { describeRemark, ImportReport } from '#lib/import/import-report';
 import { type LoadOptions, loadBundle } from '#lib/import/load/load-bundle';
 import { describeLoading } from '#lib/import/load/testing/describe-loading';
 import { replaceIn } from '#lib/import/load/testing/replace-in';
+import { publishCampaignChanges } from '#lib/publishing/publish-campaign-changes';
 import { SCHEMA_VERSION } from '#lib/store/create-tables';
+import { openRevised } from '#lib/store/revised-store';
 import type { CatalogueSchema } from '#lib/store/schema';
 import { CurrentUnreadable, StoreUnavailable, type VersionShelf } from '#lib/store/store';
-import { fixtureRentals, writeFixtureBundle } from '#lib/store/testing/fixture-bundle';
+import { fixtureCampaign, fixtureRentals, writeFixtureBundle } from '#lib/store/testing/fixture-bundle';
 import { nextVersionId } from '#lib/store/version-id';
 
 describeLoading((loading) => {
@@ -175,5 +178,116 @@ describeLoading((loading) => {
     expect(report.shown).toMatchObject([
       { field: 'selection.ids', reason: '999999 is not a rental: left out' },
     ]);
+  });
+
+  /** Loads the fixture with these options, publishes changes of three campaigns, and returns the loaded version. */
+  async function loadRevised() {
+    const first = await loadBundle({ directory: loading.bundle, shelf: loading.shelf });
+    await publishCampaignChanges(
+      loading.shelf,
+      new Map<string, CampaignRevision>([
+        ['summer-list', fixtureCampaign('summer-list', 9, { selection: { ids: [1003, 4242, 1002] } })],
+        ['big-houses', { removed: true }],
+        ['added', fixtureCampaign('added', 1, { selection: { ids: [4242] } })],
+      ]),
+    );
+    return first;
+  }
+
+  /** Returns the campaigns of the served version as revised, with their selections. */
+  async function servedCampaigns() {
+    const store = await openRevised(loading.shelf, (await loading.shelf.currentId()) ?? '');
+    const documents = await listCampaignDocuments(store);
+    const own = await store.db.selectFrom('campaigns').select('slug').execute();
+    await store.close();
+    return {
+      revised: documents.map(({ slug, selection }) => [slug, 'ids' in selection ? selection.ids : 'search']),
+      own: own.map(({ slug }) => slug).sort(),
+    };
+  }
+
+  const REVISED = [
+    ['added', [4242]],
+    ['last-year', 'search'],
+    ['next-year', 'search'],
+    ['secret-draft', [1001]],
+    ['summer-list', [1003, 4242, 1002]],
+  ];
+  const OWN = ['big-houses', 'last-year', 'next-year', 'secret-draft', 'summer-list'];
+
+  test('revised campaigns are carried over as revisions, next to the version’s own', async () => {
+    const first = await loadRevised();
+    expect(await servedCampaigns()).toEqual({ revised: REVISED, own: OWN });
+    const { loaded, remarks } = await loadWithoutCampaigns();
+    expect(loaded).toMatchObject({ carriedFrom: first.versionId, counts: { campaigns: 5 } });
+    expect(await servedCampaigns()).toEqual({ revised: REVISED, own: OWN });
+    const at = (slug: string) => `repaired version ${first.versionId}: campaign ${slug}: selection.ids`;
+    expect(remarks).toEqual([
+      `${at('summer-list')}: 4242 is not a rental: left out`,
+      `${at('added')}: none of its rentals is in the catalogue`,
+      `${at('added')}: 4242 is not a rental: left out`,
+    ]);
+    await publishCampaignChanges(loading.shelf, new Map([['big-houses', null]]));
+    expect((await servedCampaigns()).revised).toContainEqual(['big-houses', 'search']);
+    // A rollback finds the revisions of the version before.
+    await loading.shelf.makeCurrent(first.versionId);
+    expect(await servedCampaigns()).toEqual({ revised: REVISED, own: OWN });
+  });
+
+  test('revised campaigns replace those of a source, which the import names', async () => {
+    await loadRevised();
+    const report = new ImportReport();
+    const load = { directory: loading.bundle, shelf: loading.shelf, servedCampaigns: 'carry-over' } as const;
+    await loadBundle({ ...load, report });
+    expect(await servedCampaigns()).toEqual({ revised: REVISED, own: OWN });
+    const remarks = report.shown.map((remark) => `${remark.action} ${describeRemark(remark)}`);
+    expect(remarks.filter((remark) => remark.includes('campaigns.ndjson'))).toEqual([
+      'repaired campaigns.ndjson:1: slug: summer-list was changed in the served catalogue: that one is served',
+      'repaired campaigns.ndjson:2: slug: big-houses was changed in the served catalogue: it stays removed',
+    ]);
+    expect(await loadBundle({ ...load, skipsUnchanged: true })).toMatchObject({ isUnchanged: true });
+    expect(await servedCampaigns()).toEqual({ revised: REVISED, own: OWN });
+  });
+
+  test('where served campaigns are dropped, those of revisions are, also for unchanged content', async () => {
+    await loadRevised();
+    const load = {
+      directory: loading.bundle,
+      shelf: loading.shelf,
+      servedCampaigns: 'drop',
+      skipsUnchanged: true,
+    } as const;
+    expect(await loadBundle(load)).toMatchObject({ isUnchanged: false });
+    expect((await servedCampaigns()).revised.map(([slug]) => slug)).toEqual([
+      'summer-list',
+      'big-houses',
+      'last-year',
+      'next-year',
+      'secret-draft',
+    ]);
+    expect(await loadBundle(load)).toMatchObject({ isUnchanged: true });
+    await publishCampaignChanges(loading.shelf, new Map([['big-houses', { removed: true }]]));
+    expect(await loadBundle(load)).toMatchObject({ isUnchanged: false });
+    expect((await servedCampaigns()).revised).toHaveLength(5);
+  });
+
+  test('without a readable current version, its campaigns are carried over as revised', async () => {
+    const { versionId } = await loadRevised();
+    const unnamed: VersionShelf = Object.assign(Object.create(loading.shelf), {
+      currentId: () => Promise.reject(new CurrentUnreadable('The current version cannot be read.')),
+    });
+    const { candidates } = await readServedCampaigns(unnamed);
+    expect(candidates.map(({ record }) => record?.slug)).toEqual([
+      'last-year',
+      'next-year',
+      'secret-draft',
+      'added',
+      'summer-list',
+    ]);
+    expect(candidates.at(-1)?.placeOf('photos')).toEqual({
+      source: `version ${versionId}`,
+      line: null,
+      field: 'campaign summer-list: photos',
+    });
   });
 });

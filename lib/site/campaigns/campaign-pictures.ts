@@ -9,11 +9,11 @@ const HOMES_SEARCHED = 6;
 /** A campaign's page shows at most this many pictures. */
 const PICTURES_SHOWN = 3;
 
-const borrowedPhotos = new VersionCache<Map<string, Promise<readonly ShownPhoto[]>>>();
+const borrowedPhotos = new VersionCache<Map<string, Promise<readonly ShownPhoto[]>>>(undefined, 'campaigns');
 
 /**
  * Returns the photos of a campaign that pages show: its own; without any that may be shown, the first one of each of its first homes,
- * at most three; empty when these have none either. Photos of homes are searched for once per version, campaign and currency.
+ * at most three; empty when these have none either. Photos of homes are searched for once per version, revision of campaigns, campaign and currency.
  */
 export async function shownCampaignPhotos(
   campaign: CampaignRecord,

@@ -123,6 +123,19 @@ test('a language with an address of its own is listed under it', () => {
 
 test('the index lists every part', async () => {
   const parts = await sitemapParts(catalogue.store, SCOPE);
-  const xml = sitemapIndexXml(parts, 0, 'https://homes.example');
+  const xml = sitemapIndexXml(parts, catalogue.store, 'https://homes.example');
   for (const part of parts) expect(xml).toContain(`<loc>https://homes.example/sitemaps/${part}.xml</loc>`);
+  expect(xml.match(/<lastmod>2026-01-15T12:00:00.000Z</g)).toHaveLength(parts.length);
+});
+
+test('only the campaigns of the index have the date of their revision', () => {
+  const publishedAtMs = Date.parse('2026-03-01T08:00:00Z');
+  const records = new Map([['campaign', { number: 1, publishedAtMs, values: new Map() }]]);
+  const xml = sitemapIndexXml(
+    ['pages-1', 'campaigns-1'],
+    { ...catalogue.store, records },
+    'https://homes.example',
+  );
+  expect(xml).toContain('pages-1.xml</loc><lastmod>2026-01-15T12:00:00.000Z');
+  expect(xml).toContain('campaigns-1.xml</loc><lastmod>2026-03-01T08:00:00.000Z');
 });

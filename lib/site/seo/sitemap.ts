@@ -10,6 +10,7 @@ import { campaignPath, destinationPath, rentalPath } from '#lib/catalogue/paths'
 import { referenceData } from '#lib/reference/reference-data';
 import { isCampaignIndexed } from '#lib/site/seo/indexing';
 import { xmlText } from '#lib/site/seo/xml-text';
+import { CAMPAIGN_RECORDS } from '#lib/store/revision';
 import type { Store } from '#lib/store/store';
 
 /**
@@ -137,17 +138,26 @@ async function rentalPages(store: Store, first: number, count: number): Promise<
 /** The XML namespace of sitemaps. */
 export const SITEMAP_NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** Returns the sitemap's index as XML: the addresses of its files, `parts`, all with the same date of change. */
+/** Whether a file of the sitemap lists campaigns, which change without a new version. */
+export function isCampaignPart(part: string): boolean {
+  return part.startsWith('campaigns-');
+}
+
+/**
+ * Returns the sitemap's index as XML: the addresses of its files, `parts`, with the date of the version, and for campaigns that of their last
+ * revision if it is later.
+ */
 export function sitemapIndexXml(
   parts: readonly string[],
-  publishedAtMs: number,
+  { version, records }: Pick<Store, 'version' | 'records'>,
   publicBaseUrl: string,
 ): string {
-  const published = new Date(publishedAtMs).toISOString();
-  const entries = parts.map(
-    (part) =>
-      `<sitemap><loc>${xmlText(`${publicBaseUrl}/sitemaps/${part}.xml`)}</loc><lastmod>${published}</lastmod></sitemap>`,
-  );
+  const { publishedAtMs } = version;
+  const campaignsAtMs = Math.max(publishedAtMs, records?.get(CAMPAIGN_RECORDS)?.publishedAtMs ?? 0);
+  const entries = parts.map((part) => {
+    const changed = new Date(isCampaignPart(part) ? campaignsAtMs : publishedAtMs).toISOString();
+    return `<sitemap><loc>${xmlText(`${publicBaseUrl}/sitemaps/${part}.xml`)}</loc><lastmod>${changed}</lastmod></sitemap>`;
+  });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="${SITEMAP_NAMESPACE}">\n${entries.join('\n')}\n</sitemapindex>\n`;
 }
 

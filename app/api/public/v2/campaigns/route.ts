@@ -8,12 +8,13 @@ import { listCampaigns } from '#lib/catalogue/campaigns/campaigns';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   path: fixedPath('/campaigns'),
-  summary: 'All campaigns except drafts',
+  summary: 'All public campaigns',
   query: localeForm,
   response:
-    "All campaigns except drafts, in the operator's order; also those that have not begun and those that ended.",
+    "All campaigns except drafts and those that hide until their first day, in the operator's order; also those that have not begun and those that ended.",
   schema: campaignListSchema,
   isExtension: true,
+  readsCampaigns: true,
   async answer({ store, context, today }) {
     const campaigns = await listCampaigns(store, context.locale, today);
     return plainBody({ data: campaigns.map((campaign) => serializeCampaign(campaign, context)) });

@@ -8,11 +8,12 @@ import { getCampaign, isCampaignPublic } from '#lib/catalogue/campaigns/campaign
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   path: slugPath('/campaigns/:slug', 'campaign-not-found'),
-  summary: 'One campaign; a draft is not found',
+  summary: 'One campaign; a draft, and one that hides until its first day, is not found',
   query: localeForm,
   response: 'The campaign, also before its first and after its last day.',
   schema: campaignAnswerSchema,
   isExtension: true,
+  readsCampaigns: true,
   async answer({ store, variable: slug, context, today }) {
     const campaign = await getCampaign(store, slug, context.locale);
     if (!campaign || !isCampaignPublic(campaign, today)) return null;

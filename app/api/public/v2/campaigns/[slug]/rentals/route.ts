@@ -13,6 +13,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   schema: rentalListAnswerSchema,
   // The campaign's own search may have a stay.
   readsNights: true,
+  readsCampaigns: true,
   async answer(call) {
     const { store, variable: slug, query, today } = call;
     const campaign = await getCampaign(store, slug, query.locale);
