@@ -85,12 +85,7 @@ test('the home page and pages of destinations and campaigns show campaigns', () 
   ]) {
     expect(readsCampaigns(url), url).toBe(true);
   }
-  for (const url of [
-    '/en/destinations',
-    '/en/destinations?q=rome',
-    '/en/search',
-    '/en/rentals/3-a',
-  ]) {
+  for (const url of ['/en/destinations', '/en/destinations?q=rome', '/en/search', '/en/rentals/3-a']) {
     expect(readsCampaigns(url), url).toBe(false);
   }
 });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CampaignRevision } from '#lib/campaigns/campaign-revision';
 import { type PhotoWidth, photoFingerprint, photoPath } from '#lib/photos/photo-address';
 import { PhotoCache } from '#lib/photos/photo-cache';
 import { PhotoProxy } from '#lib/photos/photo-proxy';
@@ -14,6 +15,7 @@ import { listening } from '#lib/server/testing/raw-http';
 import { StoreUnavailable } from '#lib/store/store';
 import { publishFixture, TEST_ENGINES, type TestCatalogue } from '#lib/store/testing/engines';
 import { fixtureCampaign, fixtureDestinations, fixtureRentals } from '#lib/store/testing/fixture-bundle';
+import { withCampaigns } from '#lib/store/testing/with-campaigns';
 
 const [RENTAL = 0, ANOTHER = 0] = fixtureRentals().map(({ id }) => id);
 
@@ -87,6 +89,20 @@ test('photos of rentals, destinations and campaigns are found in both databases'
         },
       });
     }
+  }
+});
+
+test('the photos of a campaign are those of its revision', async () => {
+  for (const { store } of catalogues) {
+    const statusOf = async (revision: CampaignRevision, photo: string) => {
+      const revised = withCampaigns(store, { summer: revision });
+      const path = photoPath('campaigns/summer', host.url(photo), 480);
+      return (await ask(path, { store: () => revised })).status;
+    };
+    const changed = fixtureCampaign('summer', 1, { photos: [{ url: host.url('/photo-of-revision.jpg') }] });
+    expect(await statusOf(changed, '/photo-of-revision.jpg')).toBe(200);
+    expect(await statusOf(changed, '/photo-of-campaign.jpg')).toBe(404);
+    expect(await statusOf({ removed: true }, '/photo-of-campaign.jpg')).toBe(404);
   }
 });
 

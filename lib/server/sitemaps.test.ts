@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Sitemaps, sitemapDoor } from '#lib/server/sitemaps';
 import { listening } from '#lib/server/testing/raw-http';
 import { publishFixture, type TestCatalogue } from '#lib/store/testing/engines';
+import { fixtureCampaign } from '#lib/store/testing/fixture-bundle';
+import { withCampaigns } from '#lib/store/testing/with-campaigns';
 
 const CONFIG = {
   publicBaseUrl: 'https://homes.example',
@@ -57,6 +59,26 @@ test('a part is built once per version, and the index once a day', async () => {
   const next = { ...store, version: { ...store.version, id: 'next' } };
   await sitemaps.file(next, '/sitemaps/rentals-1.xml', '2026-06-16');
   expect(sitemaps.builds).toBe(4);
+});
+
+test('a revision of campaigns changes the index and the campaigns only', async () => {
+  const sitemaps = new Sitemaps(CONFIG);
+  const revised = [1, 2].map((number) =>
+    withCampaigns(catalogue.store, { [`new-${number}`]: fixtureCampaign(`new-${number}`, 1, {}) }, number),
+  );
+  const texts: string[] = [];
+  for (const store of [catalogue.store, ...revised]) {
+    await sitemaps.file(store, '/sitemaps/rentals-1.xml', '2026-06-15');
+    await sitemaps.file(store, '/sitemap.xml', '2026-06-15');
+    const file = await sitemaps.file(store, '/sitemaps/campaigns-1.xml', '2026-06-15');
+    texts.push(file ? gunzipSync(file.gzipped).toString() : '');
+  }
+  expect(sitemaps.builds).toBe(1 + 2 * 3);
+  expect(texts.map((text) => /campaigns\/new-\d/.exec(text)?.[0])).toEqual([
+    undefined,
+    'campaigns/new-1',
+    'campaigns/new-2',
+  ]);
 });
 
 test('a client that holds a file gets 304', async () => {

@@ -75,6 +75,8 @@ export function postgresShelf(url: string, settings: Partial<PostgresSettings> =
 
   const createControl = async () => {
     await reach(builders, url);
+    // A role that only adds revisions may not create anything, not even what exists.
+    if (await hasControl(builders)) return;
     await writableControl.schema.createSchema('veranda').ifNotExists().execute();
     await writableControl.schema
       .createTable('veranda.versions')
@@ -167,11 +169,9 @@ export function postgresShelf(url: string, settings: Partial<PostgresSettings> =
     },
     async appendRevision(id, position, text) {
       await createControl();
-      // Of an interrupted or damaged revision; else there is nothing to delete.
-      await builders.query('DELETE FROM veranda.revisions WHERE version_id = $1 AND position >= $2', [
-        id,
-        position,
-      ]);
+      // Of a damaged revision. A role that only adds revisions may not delete, also where there is nothing to delete.
+      const { rowCount } = await builders.query(`SELECT ${FROM_POSITION} LIMIT 1`, [id, position]);
+      if (rowCount !== 0) await builders.query(`DELETE ${FROM_POSITION}`, [id, position]);
       await builders.query(ADD_REVISION, [id, position, text.length, text]);
     },
     async begin(id, basis): Promise<VersionDraft> {
@@ -207,6 +207,7 @@ export function postgresShelf(url: string, settings: Partial<PostgresSettings> =
   };
 }
 
+const FROM_POSITION = 'FROM veranda.revisions WHERE version_id = $1 AND position >= $2';
 const ADD_REVISION =
   'INSERT INTO veranda.revisions (version_id, position, length, text) VALUES ($1, $2, $3, $4)';
 
@@ -262,11 +263,22 @@ async function takeLock(pool: pg.Pool): Promise<ShelfLock | null> {
   };
 }
 
-/** Drops drafts that were neither published nor discarded: only schemas with the name of a version. */
+/** Returns whether the tables of `createControl` exist. */
+async function hasControl(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query(
+    "SELECT count(*) = 2 AS has_all FROM pg_tables WHERE schemaname = 'veranda' AND tablename IN ('versions', 'revisions')",
+  );
+  return rows[0]?.has_all === true;
+}
+
+/**
+ * Drops drafts that were neither published nor discarded: only schemas with the name of a version. A role leaves those that it does not own, as
+ * one that only adds revisions owns none.
+ */
 async function removeDrafts(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query(
     `SELECT nspname AS name FROM pg_namespace
-     WHERE nspname ~ $1 AND nspname NOT IN (SELECT schema_name FROM veranda.versions)`,
+     WHERE nspname ~ $1 AND pg_has_role(nspowner, 'USAGE') AND nspname NOT IN (SELECT schema_name FROM veranda.versions)`,
     [`^${SCHEMA_PREFIX}${VERSION_ID}$`],
   );
   for (const { name } of rows) await pool.query(`DROP SCHEMA IF EXISTS "${name}" CASCADE`);

@@ -3,12 +3,16 @@ import {
   campaignListing,
   campaignState,
   getCampaign,
+  isCampaignPublic,
+  listCampaignRentals,
   listCampaigns,
 } from '#lib/catalogue/campaigns/campaigns';
 import { PickedRentals } from '#lib/search/picked-rentals';
 import { DEFAULT_SORT, NO_FILTER } from '#lib/search/rental-filter';
+import type { Store } from '#lib/store/store';
 import { publishFixture, type TestCatalogue } from '#lib/store/testing/engines';
 import { fixtureCampaign } from '#lib/store/testing/fixture-bundle';
+import { withCampaigns } from '#lib/store/testing/with-campaigns';
 
 const MARCH = { status: 'published', startsOn: '2026-03-01', endsOn: '2026-03-31' } as const;
 
@@ -26,6 +30,19 @@ test('an open side has no limit, and a draft is a draft on any day', () => {
   expect(campaignState({ ...MARCH, endsOn: null }, '9999-12-31')).toBe('running');
   expect(campaignState({ ...MARCH, status: 'draft' }, '2026-03-15')).toBe('draft');
   expect(campaignState({ ...MARCH, status: 'draft' }, '2026-04-15')).toBe('draft');
+});
+
+test('a campaign that hides is public from its first day on, others before as well', () => {
+  const hidden = { ...MARCH, beforeStart: 'hidden' } as const;
+  const days = ['2026-02-28', '2026-03-01', '2026-04-01'];
+  expect(days.map((day) => isCampaignPublic(hidden, day))).toEqual([false, true, true]);
+  expect(days.map((day) => isCampaignPublic({ ...MARCH, beforeStart: 'announced' }, day))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(isCampaignPublic({ ...hidden, startsOn: null }, '0001-01-01')).toBe(true);
+  expect(isCampaignPublic({ ...hidden, status: 'draft' }, '2026-03-15')).toBe(false);
 });
 
 describe('stored campaigns', () => {
@@ -128,5 +145,67 @@ describe('stored campaigns', () => {
     };
     expect(await wordsOf('q=Schwimmbad&locale=de')).toEqual({ locale: 'de', written: ['Schwimmbad'] });
     expect(await wordsOf('q=pool')).toEqual({ locale: 'en', written: ['pool'] });
+  });
+
+  describe('with a revision', () => {
+    const hidden = fixtureCampaign('hidden', 1, { before_start: 'hidden', starts_on: TODAY });
+    const listed = { ids: [1004, 1004, 7, 1002], in_order: true, orders: { USD: [1002, 7, 1004] } };
+
+    test('campaigns are listed as revised, hidden ones from their first day', async () => {
+      const store = withCampaigns(catalogue.store, {
+        hidden,
+        large: { removed: true },
+        small: fixtureCampaign('small', 9, { status: 'draft' }),
+        draft: fixtureCampaign('draft', 2, { texts: { de: { title: 'Neu', intro: '', story: '' } } }),
+      });
+      const slugsOn = async (today: string) =>
+        (await listCampaigns(store, 'de', today)).map(({ slug }) => slug);
+      expect(await slugsOn(TODAY)).toEqual(['hidden', 'draft', 'listed', 'autumn']);
+      expect(await slugsOn('2026-02-03')).toEqual(['draft', 'listed', 'autumn']);
+      expect(await getCampaign(store, 'large', 'de')).toBeNull();
+      expect(await getCampaign(store, 'small', 'de')).toMatchObject({ status: 'draft' });
+      expect(await getCampaign(store, 'draft', 'de')).toMatchObject({ title: 'Neu', status: 'published' });
+      // The version itself is as before.
+      expect(await getCampaign(catalogue.store, 'large', 'de')).toMatchObject({ status: 'published' });
+    });
+
+    test('the rentals and orders of a campaign are those of its document', async () => {
+      const store = withCampaigns(catalogue.store, {
+        autumn: fixtureCampaign('autumn', 3, { selection: listed }),
+        listed: fixtureCampaign('listed', 2, { selection: { search: 'guests=2' } }),
+      });
+      const listing = async (slug: string, currency: string) => {
+        const campaign = await getCampaign(store, slug, 'en');
+        if (!campaign) throw new Error(slug);
+        const { selecting, sort } = await campaignListing(store, campaign, currency, TODAY);
+        return { picked: selecting(NO_FILTER).picked?.ids, order: 'picked' in sort ? sort.picked.ids : null };
+      };
+      expect(await listing('autumn', 'EUR')).toEqual({ picked: [1004, 7, 1002], order: [1004, 7, 1002] });
+      expect(await listing('autumn', 'USD')).toEqual({ picked: [1004, 7, 1002], order: [1002, 7, 1004] });
+      expect(await listing('listed', 'EUR')).toEqual({ picked: undefined, order: null });
+      const campaign = await getCampaign(store, 'autumn', 'en');
+      const query = { page: 1, perPage: 9, locale: 'en', currency: 'USD', filter: NO_FILTER, sort: null };
+      const page = campaign && (await listCampaignRentals(store, campaign, query, TODAY));
+      expect(page?.records.map(({ id }) => id)).toEqual([1002, 1004]);
+    });
+
+    test('a list of rentals is one object until a revision changes campaigns', async () => {
+      const pickedOf = async (store: Store) => {
+        const { selecting } = await campaignListing(store, await campaignOf('autumn'), 'EUR', TODAY);
+        return selecting(NO_FILTER).picked;
+      };
+      const own = await pickedOf(catalogue.store);
+      expect(await pickedOf({ ...catalogue.store, unrevised: catalogue.store })).toBe(own);
+      const revised = withCampaigns(catalogue.store, { hidden });
+      expect(await pickedOf(revised)).not.toBe(own);
+      expect(await pickedOf(revised)).toBe(await pickedOf({ ...revised }));
+    });
+
+    test('a record in an unknown form leaves the campaign of the version', async () => {
+      const values = new Map([['large', { status: 'archived' }]]);
+      const records = new Map([['campaign', { number: 1, publishedAtMs: 1, values }]]);
+      const store = { ...catalogue.store, records };
+      expect(await getCampaign(store, 'large', 'en')).toMatchObject({ status: 'published' });
+    });
   });
 });

@@ -16,6 +16,8 @@ import { sharePicturePath } from '#lib/site/seo/share-path';
 import { sharePhoto } from '#lib/site/seo/share-photo';
 import { fixtureContext } from '#lib/site/testing/fixture-context';
 import { publishFixture, type TestCatalogue } from '#lib/store/testing/engines';
+import { fixtureCampaign } from '#lib/store/testing/fixture-bundle';
+import { withCampaigns } from '#lib/store/testing/with-campaigns';
 
 let catalogue: TestCatalogue;
 let context: PageContext;
@@ -25,7 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => catalogue.remove());
 
-const cardOf = (path: string) => shareCard(path, context, { dataDirectory: '/nowhere', proxy: null });
+const cardOf = (path: string, of: PageContext = context) =>
+  shareCard(path, of, { dataDirectory: '/nowhere', proxy: null });
 
 test('home, destinations, rentals and campaigns have their own pictures, other pages the one of home', () => {
   expect(sharePicturePath('en', '')).toBe('/share/en/home.jpg');
@@ -61,6 +64,14 @@ test('drafts and missing pages have no picture', async () => {
   ]) {
     expect(await cardOf(path), path).toBeNull();
   }
+});
+
+test('a campaign that hides has a picture from its first day on', async () => {
+  const autumn = fixtureCampaign('autumn', 1, { before_start: 'hidden', starts_on: '2026-06-16' });
+  const store = withCampaigns(catalogue.store, { autumn });
+  expect(await cardOf('/campaigns/autumn', { ...context, store })).toBeNull();
+  const card = await cardOf('/campaigns/autumn', { ...context, store, today: '2026-06-16' });
+  expect(card).toMatchObject({ title: 'Campaign autumn' });
 });
 
 test('a photo on another host is part of the picture where the app proxies photos', async () => {

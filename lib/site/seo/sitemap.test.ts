@@ -8,6 +8,8 @@ import {
 } from '#lib/site/seo/sitemap';
 import type { Store } from '#lib/store/store';
 import { publishFixture, type TestCatalogue } from '#lib/store/testing/engines';
+import { fixtureCampaign } from '#lib/store/testing/fixture-bundle';
+import { withCampaigns } from '#lib/store/testing/with-campaigns';
 
 const TODAY = '2026-06-15';
 const TEXT = { title: 'Imprint', description: 'We', markdown: 'We' };
@@ -60,6 +62,22 @@ test('a campaign is in the sitemap until its last day, a draft never', async () 
   expect(onLastDay.toSorted()).toEqual(['/en/campaigns/last-year', ...lasting].toSorted());
   const onNextDay = await pathsOf(store, 'campaigns', '2026-01-01');
   expect(onNextDay.toSorted()).toEqual(lasting.toSorted());
+});
+
+test('a campaign that hides is in the sitemap from its first day, and one of a revision at once', async () => {
+  const hidden = fixtureCampaign('autumn', 1, { before_start: 'hidden', starts_on: '2026-09-01' });
+  const removed = { removed: true } as const;
+  const store = withCampaigns(catalogue.store, {
+    autumn: hidden,
+    'summer-list': removed,
+    'secret-draft': { ...hidden, slug: 'secret-draft', before_start: 'announced' },
+  });
+  const before = ['big-houses', 'next-year', 'secret-draft'].map((slug) => `/en/campaigns/${slug}`);
+  expect((await pathsOf(store, 'campaigns', '2026-08-31')).toSorted()).toEqual(before);
+  expect((await pathsOf(store, 'campaigns', '2026-09-01')).toSorted()).toEqual([
+    '/en/campaigns/autumn',
+    ...before,
+  ]);
 });
 
 test('destinations without homes are not in the sitemap', async () => {
