@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type CampaignDocument, campaignDocument } from '#lib/campaigns/campaign-document';
 
 /** The record that removes a campaign of the version. */
-export interface RemovedCampaign {
+interface RemovedCampaign {
   readonly removed: true;
 }
 

@@ -61,7 +61,8 @@ export const READING_DETAILS: readonly string[] = [
 /** The lines of a manual page that explain the `RENEWAL_OPTIONS`. */
 export const RENEWAL_DETAILS: readonly string[] = [
   ...READING_DETAILS,
-  '--drop-campaigns  drop the served campaigns when the source has none; by default they are carried over',
+  '--drop-campaigns  drop the served campaigns when the source has none, and changes of campaigns that were',
+  '                  published since; by default both are carried over',
   '--force           publish a new version even when nothing has changed',
   '--every TIME      repeat until stopped, every 30m, 6h or 1d for example, with 10 % jitter',
 ];

@@ -39,7 +39,7 @@ export type RevisionRecords = ReadonlyMap<string, RecordRevision>;
 export const CAMPAIGN_RECORDS = 'campaign';
 
 /** Changed records by kind and key; null removes one. */
-export type RecordChanges = ReadonlyMap<string, ReadonlyMap<string, RecordValue | null>>;
+type RecordChanges = ReadonlyMap<string, ReadonlyMap<string, RecordValue | null>>;
 
 /** What a revision changes. Null removes a change: the version's own counts again. */
 export interface RevisionChanges {

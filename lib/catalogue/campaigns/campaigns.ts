@@ -20,7 +20,7 @@ import { storedJson } from '#lib/store/stored-json';
 export type CampaignState = 'draft' | 'scheduled' | 'running' | 'ended';
 
 /** What a published campaign is before its first day. */
-export type CampaignStart = NonNullable<CampaignDocument['before_start']>;
+type CampaignStart = NonNullable<CampaignDocument['before_start']>;
 
 /** A campaign with its texts in one language; in the catalogue's default language where they are not translated. */
 export interface CampaignRecord {
