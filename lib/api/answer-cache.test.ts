@@ -57,17 +57,37 @@ test('responses with nights and others are apart, and those of another day are g
   expect([again.ofNights, again.others]).toEqual([next.ofNights, next.others]);
 });
 
+test('a revision empties only the caches of what it changes', () => {
+  const nights = { number: 1 };
+  const campaigns = { number: 2, values: new Map() };
+  const revised = (more: object) =>
+    ({ version: { id: 'v1' }, unrevised: store, ...more }) as unknown as Store;
+  const before = answerCaches(revised({ nights }), DAY);
+  const after = answerCaches(revised({ nights, records: new Map([['campaign', campaigns]]) }), DAY);
+  expect(after.others === before.others && after.ofNights === before.ofNights).toBe(true);
+  expect(after.ofCampaigns === before.ofCampaigns || after.ofBoth === before.ofBoth).toBe(false);
+  const later = { number: 3 };
+  const last = answerCaches(revised({ nights: later, records: new Map([['campaign', campaigns]]) }), DAY);
+  expect(last.others === after.others && last.ofCampaigns === after.ofCampaigns).toBe(true);
+  expect(last.ofNights === after.ofNights || last.ofBoth === after.ofBoth).toBe(false);
+});
+
 test('a cache has the bytes of its bodies, two for each character of its texts, and those of its entries', () => {
-  const { ofNights, others } = answerCaches(store, DAY);
+  const { ofNights, ofCampaigns, ofBoth, others } = answerCaches(store, DAY);
   others.set('/line', 'meaning', answerOf('12345678', ['ETag', '"e"', 'Link', '<>']));
   expect(others.bytes).toBe(8 + 2 * ('/line'.length + 'ETag"e"Link<>'.length) + 512);
   ofNights.set('/n', 'n', answerOf('1'));
   expect(ofNights.bytes).toBe(1 + 2 * '/n'.length + 512);
-  expect(cacheCounts('answer').bytes()).toBe(others.bytes + ofNights.bytes);
+  ofCampaigns.set('/c', 'c', answerOf('12'));
+  ofBoth.set('/b', 'b', answerOf('123'));
+  const all = [others, ofNights, ofCampaigns, ofBoth].map(({ bytes }) => bytes);
+  expect(cacheCounts('answer').bytes()).toBe(all.reduce((sum, bytes) => sum + bytes));
 });
 
 test.each([
-  ['ofNights', 12],
+  ['ofNights', 9],
+  ['ofCampaigns', 1],
+  ['ofBoth', 2],
   ['others', 20],
 ] as const)('of %s at most %i MiB are kept, the most recently used', (name, mebibytes) => {
   const { [name]: cache } = answerCaches(store, DAY);

@@ -77,6 +77,18 @@ test('a cache has one value for all revisions of a version, computed from the ve
   expect(ofNights.get(first, nameOf)).toBe('first');
 });
 
+test('a cache of campaigns has a value for each revision that changes campaigns', () => {
+  const cache = new VersionCache<number, object>(undefined, 'campaigns');
+  const unrevised = {};
+  const [campaign, later] = [{ number: 1 }, { number: 3 }];
+  const of = (records: object) => ({ unrevised, records: new Map(Object.entries(records)) });
+  let computed = 0;
+  const value = (key: object) => cache.get(key, () => ++computed);
+  expect([value(unrevised), value(of({ other: {} }))]).toEqual([1, 1]);
+  expect([value(of({ campaign })), value({ ...of({ campaign, other: {} }), nights: {} })]).toEqual([2, 2]);
+  expect(value(of({ campaign: later }))).toBe(3);
+});
+
 test('a cache of nights has a value for each revision that changes nights', () => {
   const cache = new VersionCache<number, object>(undefined, 'nights');
   const unrevised = {};
