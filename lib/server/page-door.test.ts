@@ -73,6 +73,26 @@ test('a redirect is rendered once, preserves the parameters that no page reads, 
   }
 });
 
+test('a revision renders only the pages again that show what it changes', async () => {
+  const { server, rendered } = await site();
+  await using _ = server;
+  const urls = ['/en', '/en/destinations/rome', '/en/campaigns', '/en/search', '/en/rentals/3-a'];
+  const renderedAgain = async (revised: object) => {
+    serveStore({ version: { id: 'v1' }, ...revised } as Store);
+    const before = rendered.length;
+    for (const url of urls) expect((await server.ask(url)).status).toBe(200);
+    return rendered.slice(before).map(({ url }) => url);
+  };
+  const records = new Map([['campaign', { number: 1 }]]);
+  expect(await renderedAgain({})).toEqual(urls);
+  expect(await renderedAgain({ records })).toEqual(['/en', '/en/destinations/rome', '/en/campaigns']);
+  expect(await renderedAgain({ records, nights: { number: 2 } })).toEqual([
+    '/en/campaigns',
+    '/en/rentals/3-a',
+  ]);
+  expect(await renderedAgain({ records, nights: { number: 2 } })).toEqual([]);
+});
+
 test('documents load the fonts of the brand early and its analytics late; previews and flight answers do not', async () => {
   const { server } = await site((request, response) => {
     if (request.headers.rsc === '1') return page(request, response);
