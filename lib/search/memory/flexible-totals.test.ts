@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { IDENTITY } from '#lib/money/conversion';
+import { type Bitmap, emptyBitmap, setEntry } from '#lib/search/memory/bitmap';
+import { FastConversions } from '#lib/search/memory/fast-conversions';
+import { FlexibleTotals } from '#lib/search/memory/flexible-totals';
+import { packRates } from '#lib/search/memory/rate-parts';
+import { recordsOf } from '#lib/search/memory/rate-records';
+
+const SIZE = 70;
+const FIRST = 20_000;
+const entries = Array.from({ length: SIZE }, (_, entry) => entry);
+
+/** A night of entry `n` costs 100 + n, and 50 from the third day to the ninth. */
+const pricing = {
+  records: recordsOf(
+    packRates(
+      entries.map((entry) => ({ price_kind: 'nightly', max_price_minor: 100 + entry })),
+      {
+        seasons: entries.map(() => [[FIRST + 2, FIRST + 10, 50]]),
+        offers: entries.map(() => []),
+        charges: entries.map(() => []),
+      },
+    ),
+  ),
+  guests: 1,
+  currencies: new Uint8Array(SIZE),
+  conversions: new FastConversions([IDENTITY]),
+};
+
+function bitmapOf(of: readonly number[]): Bitmap {
+  const bitmap = emptyBitmap(SIZE);
+  for (const entry of of) setEntry(bitmap, entry);
+  return bitmap;
+}
+
+/** Stays of two nights that arrive on the first, the second and the fourth day. */
+const stay = { arrivals: [FIRST, FIRST + 1, FIRST + 3], nights: 2, chosenArrival: FIRST, offers: [] };
+const free = {
+  bitmaps: [bitmapOf([0, 33, 34]), bitmapOf([0, 34, 69]), bitmapOf([0, 35])],
+  some: bitmapOf([0, 33, 34, 35, 69]),
+};
+const totals = new FlexibleTotals(stay, free, pricing);
+
+describe('the totals of an entry', () => {
+  test('are those of the stays that it is free for', () => {
+    expect(totals.of(0)).toEqual([
+      { index: 0, total: 200 },
+      { index: 1, total: 150 },
+      { index: 2, total: 100 },
+    ]);
+    expect(totals.of(34)).toEqual([
+      { index: 0, total: 268 },
+      { index: 1, total: 184 },
+    ]);
+    expect(totals.of(35)).toEqual([{ index: 2, total: 100 }]);
+  });
+
+  test('are none without arrivals', () => {
+    const none = { bitmaps: [], some: bitmapOf([]) };
+    expect(new FlexibleTotals({ ...stay, arrivals: [] }, none, pricing).of(0)).toEqual([]);
+  });
+});
+
+describe('the lowest totals', () => {
+  test('are computed for the missing entries of some words', () => {
+    const prices = new Float64Array(SIZE);
+    const computed = bitmapOf([35, 36]);
+    totals.compute({ ...pricing, prices, computed }, bitmapOf([0, 33, 34, 35, 69]), 1, 2);
+    const found = entries.filter((entry) => prices[entry] !== 0).map((entry) => [entry, prices[entry]]);
+    expect(found).toEqual([
+      [33, 266],
+      [34, 184],
+    ]);
+    expect([...computed]).toEqual([0, 0b11110, 0]);
+    totals.compute({ ...pricing, prices, computed }, bitmapOf([0, 33, 69]), 0, 3);
+    expect([prices[0], prices[69]]).toEqual([100, 219]);
+  });
+
+  test('are infinite for an entry that is never free', () => {
+    const prices = new Float64Array(SIZE);
+    totals.compute({ ...pricing, prices, computed: bitmapOf([]) }, bitmapOf([3]), 0, 1);
+    expect(prices[3]).toBe(Infinity);
+  });
+});
