@@ -88,9 +88,8 @@ function daysOf(rows: ArrivalRows, entry: number) {
 }
 
 describe('rows that nothing narrows', () => {
-  const rows = new ArrivalRows(free, null, null);
-
   test('are the free days of their groups, without a copy', () => {
+    const rows = new ArrivalRows(free, null, null);
     expect([rows.wordsOfRow, rows.words]).toEqual([2, words]);
     rows.readGroup(1, 1 << (CHEAP & 31));
     expect([rows.rows === free.rows, rows.at]).toEqual([true, 64]);
@@ -102,6 +101,7 @@ describe('rows that nothing narrows', () => {
   });
 
   test('are read by entry', () => {
+    const rows = new ArrivalRows(free, null, null);
     expect(daysOf(rows, CHEAP)).toEqual(FREE_DAYS);
     expect(daysOf(rows, OFFERED + 1)).toEqual(DAYS);
   });
@@ -112,8 +112,6 @@ describe.each([
   ['all groups', 512, 128, 64],
   ['the last group alone', 511, 64, 0],
 ])('narrowed rows that are kept of %s', (_, mostBytes, length, atOfSecond) => {
-  const rows = new ArrivalRows(free, offered, bounded, mostBytes);
-
   test('have the days of offers, for the entries of the mask', () => {
     const only = new ArrivalRows(free, offered, null, mostBytes);
     only.readGroup(0, 1 << (OFFERED & 31));
@@ -134,6 +132,7 @@ describe.each([
   });
 
   test('have the days of both, and leave the free days as they are', () => {
+    const rows = new ArrivalRows(free, offered, bounded, mostBytes);
     rows.readGroup(1, 1 << (CHEAP & 31));
     expect(daysOfGroup(rows, CHEAP)).toEqual([]);
     rows.readGroup(0, 1 << (OFFERED & 31));

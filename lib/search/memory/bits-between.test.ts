@@ -20,13 +20,13 @@ test.each([
 });
 
 test.each([
-  ['within a word', 4, 6, [1, 1 + 0b110000, 1, 1]],
-  ['across words', 30, 66, [1, 1 + 3 * 2 ** 30, 2 ** 32 - 1, 1 + 0b10]],
-  ['to the end of a word', 33, 64, [1, 1, 2 ** 32 - 1, 1]],
-  ['of none', 7, 7, [1, 1, 1, 1]],
-  ['of an end before the first', 40, 20, [1, 1, 1, 1]],
+  ['within a word', 4, 6, [1, 2 + 0b110000, 4, 8]],
+  ['across words', 30, 66, [1, 2 + 3 * 2 ** 30, 2 ** 32 - 1, 8 + 0b11]],
+  ['to the end of a word', 33, 64, [1, 2, 2 ** 32 - 2, 8]],
+  ['of none', 7, 7, [1, 2, 4, 8]],
+  ['of an end before the first', 40, 20, [1, 2, 4, 8]],
 ])('a range %s is added to the bits that are set', (_, first, end, expected) => {
-  const words = Uint32Array.of(1, 1, 1, 1);
+  const words = Uint32Array.of(1, 2, 4, 8);
   setBitsBetween(words, 1, first, end);
   expect([...words]).toEqual(expected);
 });

@@ -67,7 +67,8 @@ export class MedianRanges {
     let passed = counts[0]!;
     while (passed <= middle - distance) passed += counts[++bucket]!;
     if (bucket > 0) this.lows[day] = leastOf(this.#firstBucket + bucket);
-    while (bucket < BUCKETS - 1 && passed < middle + distance) passed += counts[++bucket]!;
+    // From twelve totals on, all of them pass this.
+    while (passed < middle + distance) passed += counts[++bucket]!;
     if (bucket < BUCKETS - 1) this.highs[day] = leastOf(this.#firstBucket + bucket + 1);
   }
 }

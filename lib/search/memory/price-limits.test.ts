@@ -38,6 +38,7 @@ const part = packRates(
         [1_000, fee.stay, 0],
         [10, fee.night, 0],
         [20, fee.guest, 7],
+        [4, fee.guest_night, 0],
         [100, tax.stay, 0],
         [5, tax.night, 0],
         [3, tax.guest_night, 0],
@@ -61,7 +62,7 @@ const above = (amount: number) => amount * (1 + PRECISION);
 describe('the least price', () => {
   test('is of the lowest rate with the greatest discount, and has the charges of every stay', () => {
     // 3.50 a week less a fifth are 0.40 a night.
-    expectLimit(leastPrice(part, WEEKLY), [below(1_100), below(40 + 10 + 5), 0, below(3)]);
+    expectLimit(leastPrice(part, WEEKLY), [below(1_100), below(40 + 10 + 5), 0, below(4 + 3)]);
   });
 
   test('is of the nights outside the seasons where they cost less', () => {
@@ -80,7 +81,7 @@ describe('the greatest price', () => {
       above(1_001 * 1.15 + 102),
       above(210 * 1.15 + 5),
       above(20 * 1.15),
-      above(3),
+      above(4 * 1.15 + 3),
     ]);
   });
 

@@ -76,9 +76,10 @@ function joined(parts: readonly ReturnType<typeof packRates>[], size: number) {
 }
 
 describe('the records of parts', () => {
-  const { counts, pauses, records } = joined([FIRST_PART, SECOND_PART], 5);
+  const joinedOfBoth = () => joined([FIRST_PART, SECOND_PART], 5);
 
   test('have the numbers of each rental, one after the other', () => {
+    const { records } = joinedOfBoth();
     expect([...records.words]).toEqual([
       ...[0, 4, 2, 100, 5, 9, 100_000, 6, 8, 200_000, NEVER_EXEMPT, 30, 14 * 16 + 5, 7, 150, 120],
       ...[1, 1, 0, ~0],
@@ -91,16 +92,19 @@ describe('the records of parts', () => {
   });
 
   test('have amounts beyond 32 bits apart', () => {
+    const { records } = joinedOfBoth();
     expect([...records.largeAmounts]).toEqual([LARGE, 2 ** 40, LARGE + 5]);
   });
 
   test('share calendars of the same days, also of another part', () => {
+    const { records } = joinedOfBoth();
     expect([...records.calendarStarts]).toEqual([0, 2, 2, 4]);
     expect([...records.seasonFirstDays]).toEqual([10, 20, 10, 20]);
     expect([...records.seasonEndDays]).toEqual([20, 25, 20, 26]);
   });
 
   test('have the least and the greatest price of each rental', () => {
+    const { records } = joinedOfBoth();
     const least = [
       ...[0, 1].flatMap((entry) => leastPrice(FIRST_PART, entry)),
       ...[0, 1, 2].flatMap((entry) => leastPrice(SECOND_PART, entry)),
@@ -114,6 +118,7 @@ describe('the records of parts', () => {
   });
 
   test('are counted, and joined at once where they are few', () => {
+    const { counts, pauses } = joinedOfBoth();
     expect(counts).toEqual([2, 5]);
     expect(pauses).toBe(0);
   });

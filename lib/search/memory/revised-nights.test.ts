@@ -8,11 +8,12 @@ const BOOKED = 0;
 const UNKNOWN = 1;
 const OTHER = 2;
 const ENTRIES = [5, 40, 7];
-const revised = await RevisedNights.build(ENTRIES, [
-  { taken: Int32Array.of(100, 103, 110, 112), known: { from: 90, until: 200 } },
-  { taken: Int32Array.of(), known: { from: 0, until: 0 } },
-  { taken: Int32Array.of(50, 60), known: { from: 95, until: 120 } },
-]);
+const build = () =>
+  RevisedNights.build(ENTRIES, [
+    { taken: Int32Array.of(100, 103, 110, 112), known: { from: 90, until: 200 } },
+    { taken: Int32Array.of(), known: { from: 0, until: 0 } },
+    { taken: Int32Array.of(50, 60), known: { from: 95, until: 120 } },
+  ]);
 
 function bitmapOf(entries: readonly number[]): Bitmap {
   const bitmap = emptyBitmap(SIZE);
@@ -23,6 +24,7 @@ function bitmapOf(entries: readonly number[]): Bitmap {
 const membersOf = (bitmap: Bitmap) => [...entriesOf(bitmap, countEntries(bitmap))];
 
 test('revised nights are of their entries', async () => {
+  const revised = await build();
   expect(revised.isEmpty).toBe(false);
   expect((await RevisedNights.build([], [])).isEmpty).toBe(true);
   expect(membersOf(revised.entriesIn(SIZE))).toEqual([5, 7, 40]);
@@ -46,7 +48,8 @@ describe('an entry is free', () => {
     ['without bookings', UNKNOWN, 100, 112, true],
     ['after the nights that another entry has taken', OTHER, 100, 112, true],
     ['in all nights of its booking', OTHER, 50, 60, false],
-  ])('%s or not', (_, place, arrival, departure, isFree) => {
+  ])('%s or not', async (_, place, arrival, departure, isFree) => {
+    const revised = await build();
     const entry = ENTRIES[place]!;
     for (const before of [[], [entry]]) {
       const bitmap = bitmapOf([1, ...before]);
@@ -55,7 +58,8 @@ describe('an entry is free', () => {
     }
   });
 
-  test('of several places', () => {
+  test('of several places', async () => {
+    const revised = await build();
     const bitmap = bitmapOf([7]);
     revised.setFree(bitmap, Uint32Array.of(BOOKED, OTHER), 55, 56);
     expect(membersOf(bitmap)).toEqual([5]);
@@ -68,7 +72,8 @@ test.each([
   ['a night after', OTHER, 110, 121, false],
   ['known nights of its own', BOOKED, 190, 200, true],
   ['any night, without known ones', UNKNOWN, 0, 1, false],
-])('an entry is known or not from %s', (_, place, arrival, departure, isKnown) => {
+])('an entry is known or not from %s', async (_, place, arrival, departure, isKnown) => {
+  const revised = await build();
   const bitmap = bitmapOf([1]);
   revised.setKnown(bitmap, Uint32Array.of(place), arrival, departure);
   expect(membersOf(bitmap)).toEqual(isKnown ? [1, ENTRIES[place]] : [1]);
@@ -79,6 +84,7 @@ describe('the arrivals that are impossible', () => {
   const after = 2 ** 30;
 
   async function spansOf(includesUnknown: boolean) {
+    const revised = await build();
     const spans = await revised.impossibleArrivals({ nights: 3, includesUnknown }, new TimeSlice());
     expect(spans.endShift).toBe(0);
     return Array.from(spans.entries, (entry, span) => [entry, spans.firstDays[span], spans.endDays[span]]);

@@ -17,7 +17,7 @@ const APART = [
 const records = recordsOf(
   packRates(
     [0, 1, 2].map(() => ({ price_kind: 'nightly', max_price_minor: 50 })),
-    { seasons: [[[0, 5, 1]], ADJACENT, APART], offers: [[], [], []], charges: [[], [], []] },
+    { seasons: [[[0, 5, 0]], ADJACENT, APART], offers: [[], [], []], charges: [[], [], []] },
   ),
 );
 
@@ -63,6 +63,12 @@ describe('the nights of a stay', () => {
   ])('%s', (_, arrival, departure, numbers) => {
     expect(found(2, arrival, departure)).toEqual(numbers);
   });
+
+  test('are those of its own calendar alone', () => {
+    expect(found(0, 3, 12)).toEqual([0, 2, 0]);
+    expect(found(0, 5, 12)).toEqual([0, 0, 0]);
+    expect(found(1, 39, 50)).toEqual([2, 1, 0]);
+  });
 });
 
 describe('the sum of the nights', () => {
@@ -78,6 +84,10 @@ describe('the sum of the nights', () => {
     ['after them', 40, 42, 2 * 50],
   ])('%s', (_, arrival, departure, sum) => {
     expect(sumOf(1, arrival, departure)).toBe(sum);
+  });
+
+  test('has nights that cost nothing', () => {
+    expect(sumOf(0, 3, 7)).toBe(2 * 50);
   });
 
   test('has prices beyond 32 bits', () => {
