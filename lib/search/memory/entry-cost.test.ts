@@ -116,6 +116,7 @@ describe('the prices of an entry', () => {
     const cost = costOf(CHARGED);
     cost.begin(PLAIN);
     expect([cost.other, cost.firstSeason, cost.seasonsEnd, cost.rateOf(1)]).toEqual([100, 0, 2, 50]);
+    expect([cost.total(300, 0), cost.fixed, cost.perMinor]).toEqual([300 * 9, 0, 9]);
     cost.begin(CHARGED);
     expect(cost.total(2_100, 0)).toBe(costOf(CHARGED).total(2_100, 0));
   });
@@ -169,6 +170,12 @@ describe('the total of a stay', () => {
     expect(45 * 0.7).toBeLessThan(31.5);
     expect(costOf(PLAIN, { numerator: 7n, denominator: 10n, half: 5n }).total(45, 0)).toBe(32);
     expect(costOf(PLAIN, { numerator: 1n, denominator: 1_000n, half: 0n }).total(2_000, 0)).toBe(2);
+    // Just below 5, which floating point rounds to 5.
+    const nearlyOne = { numerator: 10n ** 16n - 1n, denominator: 10n ** 16n, half: 0n };
+    expect(costOf(PLAIN, nearlyOne).total(5, 0)).toBe(4);
+    // Beyond 2^51, the fraction of the quotient has two values.
+    const half = { numerator: 51_204_274n, denominator: 100_000_000n, half: 50_000_000n };
+    expect(costOf(PLAIN, half).total(6_343_944_660_371_352, 0)).toBe(3_248_370_806_304_916);
   });
 });
 

@@ -33,10 +33,15 @@ function bitmapOf(of: readonly number[]): Bitmap {
   return bitmap;
 }
 
-/** Stays of two nights that arrive on the first, the second and the fourth day. */
-const stay = { arrivals: [FIRST, FIRST + 1, FIRST + 3], nights: 2, chosenArrival: FIRST, offers: [] };
+/** Stays of two nights that arrive on the first, the second, the fourth and the thirteenth day. */
+const stay = {
+  arrivals: [FIRST, FIRST + 1, FIRST + 3, FIRST + 12],
+  nights: 2,
+  chosenArrival: FIRST,
+  offers: [],
+};
 const free = {
-  bitmaps: [bitmapOf([0, 33, 34]), bitmapOf([0, 34, 69]), bitmapOf([0, 35])],
+  bitmaps: [bitmapOf([0, 33, 34]), bitmapOf([0, 34, 69]), bitmapOf([0, 35]), bitmapOf([0])],
   some: bitmapOf([0, 33, 34, 35, 69]),
 };
 const flexibleTotals = () => new FlexibleTotals(stay, free, pricing);
@@ -48,6 +53,7 @@ describe('the totals of an entry', () => {
       { index: 0, total: 200 },
       { index: 1, total: 150 },
       { index: 2, total: 100 },
+      { index: 3, total: 200 },
     ]);
     expect(totals.of(34)).toEqual([
       { index: 0, total: 268 },

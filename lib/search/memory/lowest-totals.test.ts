@@ -108,6 +108,16 @@ describe('the lowest totals', () => {
       .with(68, 150);
     expect(await lowered([{ other: 100 }], amounts)).toEqual(expected);
     expect(await lowered([{ other: 101 }], amounts)).toEqual(amounts);
+    const atEnds = days(() => 900)
+      .with(31, -Infinity)
+      .with(63, 0)
+      .with(69, 10);
+    expect(await lowered([{ other: 100 }], atEnds)).toEqual(
+      days(() => 200)
+        .with(31, -Infinity)
+        .with(63, 0)
+        .with(69, 10),
+    );
     expect(await lowered([{ other: 0 }], amounts)).toEqual(days(() => 0).with(3, -Infinity));
   });
 

@@ -10,26 +10,29 @@ import { VersionDamaged } from '#lib/store/store';
 import { versionFile } from '#lib/store/testing/damage';
 import { publishFixture } from '#lib/store/testing/engines';
 
-const PART = packRates(
-  [
-    { price_kind: 'weekly', max_price_minor: 700 },
-    { price_kind: 'nightly', max_price_minor: null },
-  ],
-  {
-    seasons: [
-      [
-        [10, 20, 300],
-        [20, 30, 200],
-      ],
-      [[5, 9, 8]],
+const packed = () =>
+  packRates(
+    [
+      { price_kind: 'weekly', max_price_minor: 700 },
+      { price_kind: 'nightly', max_price_minor: null },
     ],
-    offers: [[], [[1, 2, 50_000]]],
-    charges: [[[90, 4, 7]], []],
-  },
-);
+    {
+      seasons: [
+        [
+          [10, 20, 300],
+          [20, 30, 200],
+        ],
+        [[5, 9, 8]],
+      ],
+      offers: [[], [[1, 2, 50_000]]],
+      charges: [[[90, 4, 7]], []],
+    },
+  );
+
+const PART = packed();
 
 test('rates are packed into columns', () => {
-  expect(PART).toEqual({
+  expect(packed()).toEqual({
     nightsOfRate: Uint8Array.of(7, 1),
     otherRates: Uint16Array.of(700, 0),
     seasonStarts: Uint8Array.of(0, 2, 3),

@@ -30,6 +30,7 @@ test('revised nights are of their entries', async () => {
   expect(membersOf(revised.entriesIn(SIZE))).toEqual([5, 7, 40]);
   expect(revised.entriesIn(SIZE).length).toBe(2);
   expect([...revised.placesIn(bitmapOf([3, 7, 40]))]).toEqual([1, 2]);
+  expect([...revised.placesIn(bitmapOf([0, 7]))]).toEqual([2]);
   expect([...revised.placesIn(bitmapOf([]))]).toEqual([]);
 });
 

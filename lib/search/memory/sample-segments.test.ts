@@ -22,7 +22,7 @@ interface Rental {
   readonly free?: readonly number[];
 }
 
-async function segmentsOf(rentals: readonly Rental[], daysCount: number): Promise<SampleSegments> {
+async function sampled(rentals: readonly Rental[], daysCount: number) {
   const size = rentals.length;
   const window = { firstDay: FIRST, daysCount, nights: 1, includesUnknown: true };
   const totals = new ArrivalTotals({
@@ -62,7 +62,11 @@ async function segmentsOf(rentals: readonly Rental[], daysCount: number): Promis
   const counts = takenNights.map((_, day) => rentals.filter((rental) => isFree(rental, day)).length);
   const sampleOrder = Uint32Array.from(rentals, (_, entry) => entry);
   const sample = await ArrivalSample.of({ candidates, sampleOrder, rows }, counts, new TimeSlice());
-  return new SampleSegments(sample, totals, daysCount);
+  return { segments: new SampleSegments(sample, totals, daysCount), totals };
+}
+
+async function segmentsOf(rentals: readonly Rental[], daysCount: number): Promise<SampleSegments> {
+  return (await sampled(rentals, daysCount)).segments;
 }
 
 /** Returns the calls of `visit` for the entry at a place: segment, word, days of the word, first day of the segment. */
@@ -94,6 +98,26 @@ describe('the sampled days of segments', () => {
   test('begin with the first word that has any, and end with the last one', async () => {
     const rentals = [{ other: 9, free: [70, 95], seasons: [[10, 12, 5]] as const }, { other: 1 }];
     expect(visited(await segmentsOf(rentals, 200), 0)).toEqual([[0, 2, [6, 31], 64]]);
+  });
+
+  test('have the bounds of their totals', async () => {
+    const { segments, totals } = await sampled([{ other: 900, seasons: [[2, 5, 500]] }], 9);
+    const bounds: unknown[] = [];
+    segments.visit(0, (segment) => {
+      bounds.push(
+        [totals.segments.leasts[segment], totals.segments.greatests[segment]].map((each) =>
+          Math.round(each ?? 0),
+        ),
+      );
+    });
+    // A minor unit of rounding, and another one.
+    expect(bounds).toEqual([
+      [898, 902],
+      [898, 902],
+      [498, 502],
+      [498, 502],
+      [898, 902],
+    ]);
   });
 
   test('are left out of words without any', async () => {

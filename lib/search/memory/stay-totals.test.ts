@@ -18,7 +18,7 @@ interface Rates {
   readonly seasons?: readonly number[][];
   readonly offers?: readonly number[][];
   readonly charges?: readonly number[][];
-  /** 1 for dollars of 0.80 euros, 2 for a currency of which ten are seven euros. */
+  /** 1 for dollars of 0.80 euros, 2 for a currency of which ten are seven euros; others that floating point converts to another amount. */
   readonly currency?: number;
   readonly total: number;
 }
@@ -53,6 +53,24 @@ const RATES: readonly Rates[] = [
       [103, 110, 1],
     ],
     total: 3_000,
+  },
+  // The second and the third season of a calendar.
+  {
+    other: 1_000,
+    seasons: [
+      [50, 60, 9],
+      [95, 110, 500],
+    ],
+    total: 1_500,
+  },
+  {
+    other: 1_000,
+    seasons: [
+      [50, 60, 9],
+      [98, 101, 10],
+      [102, 110, 500],
+    ],
+    total: 1_510,
   },
   // Three seasons.
   {
@@ -129,8 +147,21 @@ const RATES: readonly Rates[] = [
     ],
     total: 300,
   },
+  { other: 7, charges: [[0, fee.stay, 0]], total: 21 },
+  // A charge whose numbers look like an offer.
+  {
+    other: 1_000,
+    charges: [
+      [5_000, fee.stay, 3],
+      [10, fee.stay, 0],
+    ],
+    total: 3_010,
+  },
   { other: 101, currency: 1, total: 242 },
   { other: 15, currency: 2, total: 32 },
+  // Just below 5, and beyond 2^51.
+  { other: 2, charges: [[1, tax.stay, 0]], offers: [[90, 110, 333_333]], currency: 3, total: 4 },
+  { other: 2_114_648_220_123_784, currency: 4, total: 3_248_370_806_304_916 },
   // After the last word of a bitmap.
   ...Array.from({ length: 20 }, (_, place) => ({ other: place, total: 3 * place })),
 ];
@@ -160,6 +191,8 @@ function pricesWith(entries: readonly number[] = []) {
       IDENTITY,
       conversionBetween({ currency: 'USD', perEuro: '1.25' }, { currency: 'EUR', perEuro: '1' }),
       { numerator: 7n, denominator: 10n, half: 5n },
+      { numerator: 10n ** 16n - 1n, denominator: 10n ** 16n, half: 0n },
+      { numerator: 51_204_274n, denominator: 100_000_000n, half: 50_000_000n },
     ]),
   };
 }
@@ -192,10 +225,12 @@ describe('totals', () => {
 
 describe('entries that are certainly too dear or too cheap', () => {
   /** Limits of euros and of the other currencies. */
-  const limits = (euros: number, others: number) => Float64Array.of(euros, others, others);
+  const limits = (euros: number, others: number) => Float64Array.of(euros, others, others, others, others);
 
   /** Entries with limits of 30.00: of the nights alone, of dollars, with charges. */
-  const [PLAIN, CHARGED, DOLLARS] = [0, 17, 19];
+  const PLAIN = 0;
+  const CHARGED = RATES.findIndex(({ total }) => total === 1_668);
+  const DOLLARS = RATES.findIndex(({ currency }) => currency === 1);
 
   test('cost more than the limit of their currency', () => {
     const keeps = (entry: number, limit: Float64Array) => {
@@ -226,13 +261,13 @@ describe('entries that are certainly too dear or too cheap', () => {
   });
 
   test('are removed from some words, each with its own limit', () => {
-    const all = bitmapOf([0, 1, 19, 33, 40]);
+    const all = bitmapOf([0, 1, DOLLARS, 33, SIZE - 1]);
     const dear = all.slice();
     totals.removeDearer(dear, 0, 1, pricesWith(), limits(100, 303));
-    expect(membersOf(dear)).toEqual([19, 33, 40]);
+    expect(membersOf(dear)).toEqual([DOLLARS, 33, SIZE - 1]);
     const cheap = all.slice();
     totals.removeCheaper(cheap, 1, 2, pricesWith(), limits(50, 9_999));
-    expect(membersOf(cheap)).toEqual([0, 1, 19, 40]);
+    expect(membersOf(cheap)).toEqual([0, 1, DOLLARS, SIZE - 1]);
   });
 
   test('are kept in words whose prices are all known', () => {
