@@ -193,7 +193,16 @@ async function runForMinutes(
 const NOTICED: ReadonlySet<string> = new Set(['Killed', 'Timeout']);
 const UNNOTICED: ReadonlySet<string> = new Set(['Survived', 'NoCoverage']);
 
+/** Returns the mutants that were tested, those that were killed, and their share. */
+function countsOf(killed: number, missed: number, isStopped = false): readonly string[] {
+  const counted = killed + missed;
+  const share = `${((100 * killed) / Math.max(1, counted)).toFixed(1)} %`;
+  return [isStopped ? `${counted}, stopped` : String(counted), String(killed), share];
+}
+
 const rows: string[][] = [];
+/** Of rooms of several files. */
+const fileRows: string[][] = [];
 for (const room of positionals) {
   const all = filesOf(room).flatMap(declarationsOf);
   const chosen = values.sample ? sampleOf(all, Number(values.sample), randomOf(values.seed, room)) : all;
@@ -207,17 +216,21 @@ for (const room of positionals) {
       console.log(`${relative('.', fileName)}:${line}:${column} ${status} ${mutatorName}: ${change}`);
     }
     const counted = noticed + unnoticed.length;
+    const byFile = Map.groupBy(mutants, ({ fileName }) => relative('.', fileName));
+    for (const [file, its] of byFile.size > 1 ? [...byFile].sort() : []) {
+      const having = (among: ReadonlySet<string>) => its.filter(({ status }) => among.has(status)).length;
+      fileRows.push([file, ...countsOf(having(NOTICED), having(UNNOTICED))]);
+    }
     rows.push([
       room,
       `${chosen.length} of ${all.length}`,
-      isStopped ? `${counted}, stopped` : String(counted),
-      String(noticed),
-      `${((100 * noticed) / Math.max(1, counted)).toFixed(1)} %`,
+      ...countsOf(noticed, unnoticed.length, isStopped),
       String(mutants.length - counted),
     ]);
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
 }
+if (fileRows.length > 0) console.log(`\n${tableOf([['file', 'mutants', 'killed', 'share'], ...fileRows])}`);
 console.log(`\nseed ${values.seed}`);
 console.log(tableOf([['room', 'declarations', 'mutants', 'killed', 'share', 'left out'], ...rows]));
