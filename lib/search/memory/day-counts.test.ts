@@ -32,6 +32,22 @@ test.each([
   expect([...counts.counts()]).toEqual(expected);
 });
 
+test('counts a word of rows, and returns the counts of its days', () => {
+  const counts = new DayCounts(WORDS);
+  const rows = new Uint32Array(1 + 32 * WORDS);
+  // The second words of three rows, of which the mask has two.
+  rows[1 + 1] = 0b101;
+  rows[1 + 3] = 0b111;
+  rows[1 + 63] = 0b1;
+  counts.addWord(1, rows, 1, 0b01 + 2 ** 31);
+  counts.addWord(1, rows, 1, -1);
+  counts.addWord(0, rows, 1, -1);
+  expect([...counts.countsOfWord(1).subarray(31, 36)]).toEqual([0, 5, 1, 3, 0]);
+  counts.add(Uint32Array.of(1, 1));
+  expect([...counts.counts().subarray(31, 36)]).toEqual([0, 6, 1, 3, 0]);
+  expect(counts.counts()[0]).toBe(1);
+});
+
 test('counts more rows than its planes have bits for', () => {
   const counts = new DayCounts(1);
   const rows = new Uint32Array(32).fill(0x80000001);

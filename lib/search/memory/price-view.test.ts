@@ -163,3 +163,25 @@ describe('a hundred homes that cost 0 to 99 cents', () => {
     expect(views.view('EUR')).not.toBe(first);
   });
 });
+
+test('amounts that floating point would convert to another amount are exact', async () => {
+  const conversions = [
+    { numerator: 7n, denominator: 10n, half: 5n },
+    { numerator: 10n ** 16n - 1n, denominator: 10n ** 16n, half: 0n },
+    { numerator: 51_204_274n, denominator: 100_000_000n, half: 50_000_000n },
+  ];
+  const columns = {
+    size: 4,
+    ids: Float64Array.of(1, 2, 3, 4),
+    prices: Float64Array.of(45, 5, 6_343_944_660_371_352, 44),
+    currencies: Uint8Array.of(0, 1, 2, 0),
+    currencyCodes: ['A', 'B', 'C'],
+    unpriced: null,
+  };
+  const rates = {
+    conversion: (from: string) => conversions[columns.currencyCodes.indexOf(from)] ?? IDENTITY,
+  };
+  const view = await new PriceViews(columns, Uint32Array.of(0, 1, 2, 3), rates).view('EUR');
+  // 31.5, just below 5, and 30.8.
+  expect([...view.prices]).toEqual([32, 4, 3_248_370_806_304_916, 31]);
+});

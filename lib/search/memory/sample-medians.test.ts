@@ -4,7 +4,7 @@ import { IDENTITY } from '#lib/money/conversion';
 import { ArrivalRows } from '#lib/search/memory/arrival-rows';
 import { ArrivalSample } from '#lib/search/memory/arrival-sample';
 import { ArrivalTotals } from '#lib/search/memory/arrival-totals';
-import { fullBitmap } from '#lib/search/memory/bitmap';
+import { clearEntry, fullBitmap } from '#lib/search/memory/bitmap';
 import { FastConversions } from '#lib/search/memory/fast-conversions';
 import { packRates } from '#lib/search/memory/rate-parts';
 import { recordsOf } from '#lib/search/memory/rate-records';
@@ -60,3 +60,88 @@ test.each([
     expect(await SampleMedians.of(sample, counts, totals, slice)).toEqual([expected, expected, expected]);
   },
 );
+
+const DAYS = 40;
+const ENTRIES = Array.from({ length: SIZE }, (_, entry) => entry);
+
+/** Returns the total of three nights, of which each costs 1.00 less from the 36th day on. */
+const totalOf = (rate: number, day: number) => 3 * rate - 100 * Math.min(3, Math.max(0, day + 3 - 36));
+
+/** Returns the medians of such stays. */
+async function mediansOf(rateOf: (entry: number) => number, isFree: (entry: number, day: number) => boolean) {
+  const rates = Array.from({ length: SIZE }, (_, entry) => rateOf(entry));
+  const window = { firstDay: 20_000, daysCount: DAYS, nights: 3, includesUnknown: true };
+  const totals = new ArrivalTotals({
+    ...window,
+    records: recordsOf(
+      packRates(
+        rates.map((rate) => ({ price_kind: 'nightly', max_price_minor: rate })),
+        {
+          seasons: rates.map((rate) => [[20_036, 20_099, rate - 100]]),
+          offers: rates.map(() => []),
+          charges: rates.map(() => []),
+        },
+      ),
+    ),
+    guests: 2,
+    currencies: new Uint8Array(SIZE),
+    conversions: new FastConversions([IDENTITY]),
+  });
+  const bitmap = fullBitmap(SIZE);
+  const nights = await StayNights.build(FREE, new Uint8Array(SIZE).fill(1));
+  const free = await nights.freeRows(window, SelectedWords.of(bitmap));
+  for (let entry = 0; entry < SIZE; entry++) {
+    for (let day = 0; day < DAYS; day++) {
+      if (!isFree(entry, day)) clearEntry(free.rows.subarray(2 * entry, 2 * entry + 2), day);
+    }
+  }
+  const rows = new ArrivalRows(free, null, null);
+  const counts = Array.from(
+    { length: DAYS },
+    (_, day) => rates.filter((__, entry) => isFree(entry, day)).length,
+  );
+  const sampleOrder = Uint32Array.from({ length: SIZE }, (_, entry) => entry);
+  const slice = new TimeSlice();
+  const sample = await ArrivalSample.of(
+    { candidates: { bitmap, count: SIZE }, sampleOrder, rows },
+    counts,
+    slice,
+  );
+  return SampleMedians.of(sample, counts, totals, slice);
+}
+
+/** Whether an entry is one of those that give the ranges of medians: 32 of each 256. */
+const isEstimated = (entry: number) => entry % 256 < 32;
+
+test.each([
+  ['lower', 1_000, 90_000],
+  ['higher', 90_000, 1_000],
+])(
+  'finds medians that are not where the first entries of each group, which cost a %s amount, suggest',
+  async (_, own, other) => {
+    const rateOf = (entry: number) => (isEstimated(entry) ? own : other) + entry;
+    const found = await mediansOf(rateOf, () => true);
+    expect(found).toEqual(
+      Array.from({ length: DAYS }, (__, day) => {
+        const totals = ENTRIES.map((entry) => totalOf(rateOf(entry), day)).sort((a, b) => a - b);
+        return { medianMinor: totals[499], leastMinor: totals[0] };
+      }),
+    );
+  },
+);
+
+test('each day has the median and the least total of the entries that are free', async () => {
+  const isFree = (entry: number, day: number) =>
+    (entry + day) % 3 !== 0 && day !== 5 && (day !== 33 || entry === 77);
+  const rateOf = (entry: number) => 5_000 + ((entry * 7_919) % 1_000);
+  const found = await mediansOf(rateOf, isFree);
+  expect(found[5]).toBeNull();
+  expect(found[33]).toEqual({ medianMinor: 3 * rateOf(77), leastMinor: 3 * rateOf(77) });
+  for (const [day, sampled] of found.entries()) {
+    if (day === 5) continue;
+    const totals = ENTRIES.filter((entry) => isFree(entry, day))
+      .map((entry) => totalOf(rateOf(entry), day))
+      .sort((a, b) => a - b);
+    expect(sampled).toEqual({ medianMinor: totals[(totals.length - 1) >> 1], leastMinor: totals[0] });
+  }
+});
