@@ -35,6 +35,9 @@ const LARGE = 6;
 const OFFERED = 7;
 const GIVEN_AWAY = 8;
 const ADJACENT = 9;
+const SLOPED = 10;
+const SHORTER = 11;
+const LONGER = 12;
 const RATES: readonly Rates[] = [
   {
     other: 10_000,
@@ -79,6 +82,21 @@ const RATES: readonly Rates[] = [
     seasons: [
       [10, 20, 9_000],
       [20, 30, 9_000],
+    ],
+  },
+  { other: 10_000, seasons: [[10, 20, 5_000]], offers: [[0, 10, 100_000]] },
+  {
+    other: 10_000,
+    offers: [
+      [0, 18, 200_000],
+      [0, 19, 100_000],
+    ],
+  },
+  {
+    other: 10_000,
+    offers: [
+      [0, 19, 100_000],
+      [0, 18, 200_000],
     ],
   },
 ];
@@ -151,6 +169,23 @@ describe('the segments of the arrivals of an entry', () => {
     ]);
   });
 
+  test('end with an offer while the nights of a season change', () => {
+    expect(segmentsOf(SLOPED, 0, 17)).toEqual([
+      [7, 30_000, 0, 100_000],
+      [9, 30_000, -5_000, 100_000],
+      [10, 20_000, -5_000, 0],
+      [17, 15_000, 0, 0],
+    ]);
+  });
+
+  test.each([SHORTER, LONGER])('end with each of two offers that end one after the other (%i)', (entry) => {
+    expect(segmentsOf(entry, 0, 33)).toEqual([
+      [17, 30_000, 0, 200_000],
+      [18, 30_000, 0, 100_000],
+      [33, 30_000, 0, 0],
+    ]);
+  });
+
   test('begin on the first day, and end with the last', () => {
     expect(segmentsOf(PLAIN, 5, 13)).toEqual([
       [7, 30_000, 0, 0],
@@ -176,6 +211,14 @@ test('totals are written by day, from a place on', () => {
     -1, 30_000, 30_000, 25_000, 20_000, 15_000, 15_000, 13_500, 13_500, 13_500, 13_500, 13_500, 15_000,
     18_000, 21_000, -1,
   ]);
+});
+
+test('totals are not written beyond the last day', () => {
+  const written = new Float64Array(6).fill(-1);
+  totalsFor().write(PLAIN, 1, 2, written, 2);
+  expect([...written]).toEqual([-1, -1, 30_000, 30_000, -1, -1]);
+  totalsFor().write(PLAIN, 8, 1, written, 0);
+  expect([...written]).toEqual([25_000, -1, 30_000, 30_000, -1, -1]);
 });
 
 test('a total has the charges for the nights and the guests, in the currency of the totals', () => {
@@ -283,6 +326,14 @@ describe('the sums that decide on which side of two bounds a total is', () => {
     });
   });
 
+  test('have a doubt of a billionth of the bounds', () => {
+    const limits = limitsOf(PLAIN, 10 ** 11, 2 * 10 ** 11);
+    expect(limits.greatestBelow).toBeCloseTo(10 ** 11 - 102, 2);
+    expect(limits.leastWithin).toBeCloseTo(10 ** 11 + 102, 2);
+    expect(limits.greatestWithin).toBeCloseTo(2 * 10 ** 11 - 202, 2);
+    expect(limits.leastAbove).toBeCloseTo(2 * 10 ** 11 + 202, 2);
+  });
+
   test('put every sum within where there is no greatest total', () => {
     const limits = limitsOf(PLAIN, 0, Infinity);
     expect(limits.greatestWithin).toBe(Infinity);
@@ -298,6 +349,8 @@ describe('limits of all totals of an entry', () => {
     // 31.62 dollars.
     expect(totals.leastOf(CHARGED)).toBeCloseTo(0.8 * 3_160 - 1, 1);
     expect(totals.leastOf(FREE)).toBe(0);
+    // Of single precision, and less a billionth.
+    expect(totals.leastOf(HUGE)).toBeCloseTo((3 * 2 ** 39 * (1 - 2 ** -22) - 2) * (1 - 1e-9) - 1, 1);
   });
 
   test('the greatest has the highest rate and the charges', () => {
@@ -306,6 +359,7 @@ describe('limits of all totals of an entry', () => {
     expect(totals.greatestOf(PLAIN)).toBeCloseTo(30_003, 1);
     expect(totals.greatestOf(CHARGED)).toBeCloseTo(0.8 * 3_163 + 2, 1);
     expect(totals.greatestOf(FREE)).toBeCloseTo(3, 6);
+    expect(totals.greatestOf(HUGE)).toBeCloseTo((3 * 2 ** 39 + 1) * (1 + 2 ** -22) * (1 + 1e-9) + 2, 1);
   });
 });
 
@@ -344,6 +398,8 @@ describe('whether a total may be below the ceiling of a day', () => {
     [ADJACENT, 19, 26_998],
     [ADJACENT, 28, 14_998],
     [CHARGED, 5, 0.8 * 3_162 - 1.8],
+    // A billionth less.
+    [HUGE, 5, 3 * 2 ** 39 * (1 - 1e-9) - 2],
   ])('of entry %i on day %i is decided at %d', (entry, day, least) => {
     expect(mayBe(entry, day, least + 0.5)).toBe(true);
     expect(mayBe(entry, day, least - 0.5)).toBe(false);

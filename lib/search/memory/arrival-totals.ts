@@ -42,10 +42,10 @@ class ArrivalSegments {
  * both from `leastWithin` to `greatestWithin`, above the upper one from `leastAbove` on.
  */
 class SumLimits {
-  greatestBelow = -Infinity;
-  leastWithin = Infinity;
-  greatestWithin = -Infinity;
-  leastAbove = Infinity;
+  greatestBelow = 0;
+  leastWithin = 0;
+  greatestWithin = 0;
+  leastAbove = 0;
 }
 
 /** Computes the totals of stays by arrival day. Exact while a total and its parts stay below 2^53. */
