@@ -142,6 +142,21 @@ onEveryEngine({ ...KNOWN_CONTENT, rentals: RENTALS, campaigns: [] }, (searched) 
     expect(await byPrice({ ...NO_FILTER, stay: march })).toEqual([306, 301, 302, 304, 305, 303, 307]);
   });
 
+  test('the facet of guests counts totals for each number of guests where they are bounded', async () => {
+    const { engine } = searched();
+    const guestsOf = async (filter: RentalFilter, by = selecting) => [
+      ...(await engine.facets({ filter, selecting: by, currency: 'EUR' })).guests,
+    ];
+    const counts = (...of: readonly number[]) => of.map((count, index) => [index + 1, count]);
+    // Up to 352 €: 34.29, 270 and 300 €, and with one or two guests 351 and 352 €.
+    const bounded = priced(march, inEuros(null, 352_00));
+    expect(await guestsOf(bounded)).toEqual(counts(4, 4, 3, 3));
+    expect(await guestsOf({ ...bounded, guests: 4 })).toEqual(counts(4, 4, 3, 3));
+    // The totals of another filter of the selection are for one guest.
+    const within = (filter: RentalFilter) => ({ ...selecting(filter), filters: [bounded, filter] });
+    expect(await guestsOf(NO_FILTER, within)).toEqual(counts(4, 4, 4, 4));
+  });
+
   test('bounds of totals exclude rentals without a price', async () => {
     const { engine } = searched();
     expect(await engine.count(selecting(priced(march)))).toBe(7);

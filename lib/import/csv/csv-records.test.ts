@@ -75,6 +75,41 @@ test('the delimiter is detected from the whole header, however long it is', asyn
   ]);
 });
 
+test.each([
+  ['a quoted field', '1,"b"', ['1', 'b']],
+  ['a quoted field and a carriage return', '1,"b"\r', ['1', 'b']],
+  ['a field after a quoted one', '"1",b', ['1', 'b']],
+  ['a delimiter after a quoted field', '"1",', ['1', '']],
+  ['an empty quoted field', '1,""', ['1', '']],
+  ['a doubled quote', '1,"b"""', ['1', 'b"']],
+])('the last record may end with %s', async (_, record, fields) => {
+  expect(await read(`id,name\n${record}`)).toEqual([
+    [1, ['id', 'name']],
+    [2, fields],
+  ]);
+});
+
+test('a carriage return alone ends no record', async () => {
+  expect(await read('id,name\n1,"b"\r3\n"4",c\r\n"5",\r\n')).toEqual([
+    [1, ['id', 'name']],
+    [2, 'a closing quote on line 2 is followed by more text'],
+    [3, ['4', 'c']],
+    [4, ['5', '']],
+  ]);
+});
+
+test('a line beyond the limit of a record is reported, and what is left of it is a record', async () => {
+  const [header, endless, rest, last] = await recordsOf(`a\n${'x'.repeat(33 * 1024 * 1024)}\n1\n`);
+  expect(header?.fields).toEqual(['a']);
+  expect(endless).toEqual({
+    line: 2,
+    fields: [],
+    problem: 'has no line end in 16777216 characters',
+    isDamaged: false,
+  });
+  expect([rest?.line, last]).toEqual([2, { line: 3, fields: ['1'], problem: null, isDamaged: false }]);
+});
+
 test('an unbalanced quote loses only its own record, which is reported with its line', async () => {
   expect(await read('id,name\n1,a\n2,"b\n3,c\n4,d\n')).toEqual([
     [1, ['id', 'name']],
@@ -183,6 +218,8 @@ test('lines of white space are skipped and counted', async () => {
 test('bytes that are not UTF-8 are flagged, and a file in UTF-16 is rejected', async () => {
   const records = await recordsOf(Buffer.from('id,name\n1,Caf\xe9\n2,Café\n', 'latin1'));
   expect(records.map(({ isDamaged }) => isDamaged)).toEqual([false, true, true]);
+  const quoted = await recordsOf(Buffer.from('id,name\n1,"Caf\xe9"\n2,"Cafe"\n', 'latin1'));
+  expect(quoted.map(({ isDamaged }) => isDamaged)).toEqual([false, true, false]);
   for (const name of ['\uFEFFid,name\n', '\uFFFEid']) {
     await expect(read(Buffer.from(name, 'utf16le'))).rejects.toThrow(
       new BundleError('some.csv is UTF-16: save it as CSV UTF-8.'),
@@ -191,9 +228,9 @@ test('bytes that are not UTF-8 are flagged, and a file in UTF-16 is rejected', a
 });
 
 test('a missing or truncated file is rejected, and the message names the file', async () => {
-  await expect(Array.fromAsync(readCsv('/nowhere/listings.csv'))).rejects.toThrow(
-    /listings\.csv cannot be read/,
-  );
+  const missing = Array.fromAsync(readCsv('/nowhere/listings.csv'));
+  await expect(missing).rejects.toThrow(/listings\.csv cannot be read/);
+  await expect(missing).rejects.toMatchObject({ cause: { code: 'ENOENT' } });
   const packed = gzipSync(`id\n${Array.from({ length: 50_000 }, (_, index) => index * 7919).join('\n')}`);
   const truncated = read(packed.subarray(0, packed.length / 2));
   await expect(truncated).rejects.toThrow(

@@ -170,7 +170,7 @@ function findRecord(text: string, start: number, delimiter: string, isLast: bool
   const lineEnd = text.indexOf('\n', start);
   if (lineEnd === -1 && !isLast) return skipEndless(text, start);
   const end = lineEnd === -1 ? text.length : lineEnd;
-  const line = text.slice(start, text.charCodeAt(end - 1) === 13 && end > start ? end - 1 : end);
+  const line = text.slice(start, text[end - 1] === '\r' ? end - 1 : end);
   if (line.includes('"')) return findQuotedRecord(text, start, delimiter, isLast);
   return {
     fields: line.split(delimiter),
@@ -243,7 +243,7 @@ function quotedField(text: string, openedAt: number): Field {
 function plainField(text: string, start: number, delimiter: string): Field {
   let at = start;
   while (at < text.length && text[at] !== delimiter && text[at] !== '\n') at += 1;
-  const end = text[at] === '\n' && text[at - 1] === '\r' && at > start ? at - 1 : at;
+  const end = text[at] === '\n' && text[at - 1] === '\r' ? at - 1 : at;
   return { value: text.slice(start, end), next: at };
 }
 
