@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import {
@@ -159,6 +160,24 @@ describe('a connection that breaks', () => {
     expect(after.filter((pid) => before.includes(pid))).toEqual([]);
     expect(new Set(after).size).toBe(2);
     expect(database.isAway).toBe(false);
+  });
+
+  test('without a word of the database is lost as well', async () => {
+    const proxy = await startTcpProxy(Number(new URL(inject('postgresUrl')).port));
+    onTestFinished(() => proxy.close());
+    const database = open({}, urlWith({ port: String(proxy.port) }));
+    const slow = [1, 2].map(() => database.read('select pg_sleep(9)', []));
+    await expect.poll(() => database.state.connections - database.state.idle, { interval: 5 }).toBe(2);
+    // Sent, and without a response yet.
+    await wait(50);
+    proxy.cut();
+    const message = `The database at 127.0.0.1:${proxy.port} ended the connection.`;
+    for (const reading of await Promise.all(slow)) {
+      expect(reading).toEqual({ failure: 'lost', error: new StoreUnavailable(message) });
+      expect('error' in reading && reading.error.cause).not.toBeInstanceOf(pg.DatabaseError);
+    }
+    expect(database.state).toMatchObject({ isAway: false, connections: 0 });
+    expect(await database.read('select 1 as n', [])).toEqual({ rows: [{ n: 1 }] });
   });
 
   test('is no reason to call the database away, however often', async () => {
