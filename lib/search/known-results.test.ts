@@ -11,6 +11,7 @@ const MATCHES: readonly [Partial<RentalFilter>, readonly number[]][] = [
   [{}, [102, 103, 101, 105, 104, 106]],
   [{ ids: [106, 999, 101] }, [101, 106]],
   [{ ids: [999] }, []],
+  [{ ids: [100, 104] }, [104]],
   [{ destinationIds: [11] }, [103, 101, 105]],
   [{ destinationIds: [3] }, [102, 104]],
   [{ destinationIds: [1] }, [102, 103, 101, 105, 104]],

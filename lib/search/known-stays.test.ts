@@ -157,6 +157,17 @@ onEveryEngine({ ...KNOWN_CONTENT, rentals: RENTALS, campaigns: [] }, (searched) 
     expect(await guestsOf(NO_FILTER, within)).toEqual(counts(4, 4, 4, 4));
   });
 
+  test('rentals without a price have arrivals, and searches after one still have all rentals', async () => {
+    const { engine } = searched();
+    const selection = selectionOf({});
+    const request = { selection, nights: 3, from: '2026-04-10', days: 1, currency: 'EUR' };
+    // 34.29, 300 €, 300 €, 350 + 1 €, 365.45 € and 12,000,000 €: the third is the lower median.
+    const day = { rentalsCount: 7, minMinor: 34_29, medianMinor: 300_00 };
+    expect((await engine.arrivals(request)).arrivals).toEqual([day]);
+    expect(await engine.count(selection)).toBe(7);
+    expect((await engine.arrivals({ ...request, days: 2 })).arrivals).toEqual([day, day]);
+  });
+
   test('bounds of totals exclude rentals without a price', async () => {
     const { engine } = searched();
     expect(await engine.count(selecting(priced(march)))).toBe(7);

@@ -57,6 +57,8 @@ const vocabulary: readonly BundleVocabulary[] = [
   { kind: 'rental_type', key: 'villa', ordinal: 1, titles: { en: 'Villa' } },
   { kind: 'rental_type', key: 'cabin', ordinal: 2, titles: { en: 'Cabin', de: 'Hütte' } },
   { kind: 'amenity', key: 'pool', ordinal: 1, titles: { en: 'Pool', de: 'Schwimmbad' } },
+  // No rental has it.
+  { kind: 'amenity', key: 'hammam', ordinal: 3, titles: { en: 'Hammam' } },
   { kind: 'amenity', key: 'wifi', ordinal: 2, titles: { en: 'Wi-Fi', de: 'WLAN' } },
   { kind: 'tag', key: 'quiet', ordinal: 1, titles: { en: 'Taggedquiet' } },
   { kind: 'channel', key: 'direct', ordinal: 1, titles: { en: 'Direct' } },
@@ -78,6 +80,7 @@ const MATCHES: readonly (readonly [locale: string, words: string, ids: readonly 
   ['de', 'hutte', [2, 3]],
   ['de', 'schwimmbad', [1, 3]],
   ['de', 'pool', [2]],
+  ['en', 'hammam', []],
   ['en', 'wifi', [1]],
   ['en', 'wi-fi', [1]],
   ['en', 'wi fi', [1]],

@@ -15,6 +15,25 @@ const anyValues = fc.oneof(
     ]),
 );
 
+test('the value at a place of many is found in its part of the range', async () => {
+  // From 10,000 to 69,990, of which 37 in turn are apart.
+  const values = Float64Array.from({ length: 6_000 }, (_, at) => 10_000 + 10 * ((at * 37) % 6_000));
+  const ranged = await withRange(values, new TimeSlice());
+  expect([ranged.least, ranged.greatest]).toEqual([10_000, 69_990]);
+  for (const place of [0, 1, 2_999, 3_000, 5_998, 5_999]) {
+    expect(await valueAt(ranged, place, new TimeSlice())).toBe(10_000 + 10 * place);
+  }
+});
+
+test('the value at a place is that of the sorted values, where many are equal', async () => {
+  const values = Float64Array.from({ length: 9_000 }, (_, at) => (at % 9 === 0 ? 500 + at : 700));
+  const ranged = await withRange(values, new TimeSlice());
+  const sorted = values.toSorted();
+  for (const place of [0, 22, 23, 24, 8_000, 8_999]) {
+    expect(await valueAt(ranged, place, new TimeSlice())).toBe(sorted[place]);
+  }
+});
+
 test('the value at a place is that of the sorted values', async () => {
   await fc.assert(
     fc.asyncProperty(anyValues, fc.double({ min: 0, max: 1, noNaN: true }), async (numbers, share) => {

@@ -130,6 +130,23 @@ test.each([
   },
 );
 
+test('finds a median that is not where the estimate is among the entries that are free', async () => {
+  const rateOf = (entry: number) => (isEstimated(entry) ? 1_000 : 90_000) + entry;
+  const isFree = (entry: number, day: number) => day !== 7 || entry % 5 !== 0;
+  const found = await mediansOf(rateOf, isFree);
+  const totals = ENTRIES.filter((entry) => isFree(entry, 7)).map((entry) => 3 * rateOf(entry));
+  const sorted = totals.sort((a, b) => a - b);
+  expect(found[7]).toEqual({ medianMinor: sorted[399], leastMinor: sorted[0] });
+});
+
+test('counts the totals below a range that has most of them', async () => {
+  // Three in ten cost 3.00 or more, the others 150.00 to 150.60.
+  const rateOf = (entry: number) => (entry % 10 < 3 ? 100 + entry : 5_000 + (entry % 20));
+  const [first] = await mediansOf(rateOf, () => true);
+  const totals = ENTRIES.map((entry) => 3 * rateOf(entry)).sort((a, b) => a - b);
+  expect(first).toEqual({ medianMinor: totals[499], leastMinor: totals[0] });
+});
+
 test('each day has the median and the least total of the entries that are free', async () => {
   const isFree = (entry: number, day: number) =>
     (entry + day) % 3 !== 0 && day !== 5 && (day !== 33 || entry === 77);
