@@ -134,6 +134,12 @@ onEveryEngine(KNOWN_CONTENT, (searched) => {
     },
   );
 
+  test('searches one after the other have matches of their own', async () => {
+    for (const [filter, ids] of [...MATCHES, ...MATCHES.toReversed()]) {
+      expect(await idsOf(selectionOf(filter)), JSON.stringify(filter)).toEqual(ids);
+    }
+  });
+
   test('all filters of a selection must match, and the rental must be picked', async () => {
     const [villas, pools] = [{ rentalTypes: ['villa'] }, { amenities: ['pool'], guests: 8 }];
     const filters = [villas, pools].map((filter) => ({ ...NO_FILTER, ...filter }));

@@ -168,6 +168,23 @@ onEveryEngine({ ...KNOWN_CONTENT, rentals: RENTALS, campaigns: [] }, (searched) 
     expect((await engine.arrivals({ ...request, days: 2 })).arrivals).toEqual([day, day]);
   });
 
+  test('a priced stay changes neither other orders nor which rentals a map has', async () => {
+    const { engine } = searched();
+    const selection = selecting(priced(march));
+    const sort = { by: 'position', direction: 'asc' } as const;
+    const { ids } = await engine.search({ selection, sort, currency: 'EUR', offset: 0, limit: 9 });
+    expect(ids).toEqual([301, 302, 303, 304, 305, 306, 307]);
+    const { rentalIds, totalCount } = await engine.map({ selection, currency: 'EUR', zoom: 3 });
+    expect([rentalIds.toSorted((a, b) => a - b), totalCount]).toEqual([ids, 7]);
+  });
+
+  test('rentals without a price may be left out', async () => {
+    const { engine } = searched();
+    expect(await engine.count({ ...selectionOf({}), hasPrice: true })).toBe(6);
+    expect(await engine.count({ ...selectionOf({ ids: [306, 307] }), hasPrice: true })).toBe(1);
+    expect(await engine.count(selectionOf({}))).toBe(7);
+  });
+
   test('bounds of totals exclude rentals without a price', async () => {
     const { engine } = searched();
     expect(await engine.count(selecting(priced(march)))).toBe(7);

@@ -130,6 +130,22 @@ onEveryEngine({ rentals: RENTALS, vocabulary, campaigns: [] }, (searched) => {
     expect(await engine.count(selection)).toBe(ids.length);
   });
 
+  test('a word and its beginning, of several languages, are searched one after the other', async () => {
+    const counts: number[] = [];
+    for (const [locale, words] of [
+      ['en', 'garden'],
+      ['en', 'garden pool'],
+      ['de', 'pool'],
+      ['en', 'pool'],
+      ['en', 'garden'],
+      ['en', 'wifi'],
+      ['de', 'wifi'],
+    ] as const) {
+      counts.push(await searched().engine.count(selecting(filterOf(locale, words))));
+    }
+    expect(counts).toEqual([3, 2, 1, 3, 3, 1, 0]);
+  });
+
   test('the words of all filters of a selection must occur, each in its language', async () => {
     const filters = [filterOf('de', 'schwimmbad'), filterOf('fr', 'océan')];
     expect(await searched().engine.count({ ...selecting(NO_FILTER), filters })).toBe(1);

@@ -49,6 +49,8 @@ test.each([
       (day) => !hasEntry(rows.subarray(at, at + wordsOfRow), day),
     );
     const night = entry % 200;
+    // Rows end with the window.
+    expect(rows[at + wordsOfRow - 1]! >>> (200 % 32)).toBe(0);
     expect(taken).toEqual([night - 1, night]);
   }
 });

@@ -16,6 +16,7 @@ const PARTS: readonly (readonly (readonly [word: string, entries: readonly numbe
   [
     ['bar', [0, 31, 32]],
     ['bare', MANY],
+    ['barm', [126, 253]],
     ['barn', [127, 128, 256]],
   ],
   [
@@ -54,6 +55,7 @@ describe('the entries of a word', () => {
   test.each([
     ['bar', [0, 31, 32]],
     ['bare', MANY],
+    ['barm', [126, 253]],
     ['barn', [127, 128, 256]],
     ['barns', [5]],
     ['zoo', [299]],
@@ -67,10 +69,10 @@ describe('the entries of a word', () => {
 
   test.each([
     ['barn', [5, 127, 128, 256]],
-    ['bar', [...new Set([0, 31, 32, 5, 127, 128, 256, ...MANY])].sort((a, b) => a - b)],
+    ['bar', [...new Set([0, 31, 32, 5, 126, 127, 128, 253, 256, ...MANY])].sort((a, b) => a - b)],
     ['z', [299]],
     ['zoos', []],
-    ['', [...new Set([0, 31, 32, 5, 127, 128, 256, ...MANY])].sort((a, b) => a - b)],
+    ['', [...new Set([0, 31, 32, 5, 126, 127, 128, 253, 256, ...MANY])].sort((a, b) => a - b)],
   ])('that begins with %j', async (beginning, entries) => {
     expect(await having(beginning, true)).toEqual(entries);
   });
@@ -79,6 +81,19 @@ describe('the entries of a word', () => {
     expect(await having('barns', false, [4, 6, 299])).toEqual([4, 5, 6, 299]);
     expect(await having('bare', false, [0])).toEqual([0, ...MANY]);
   });
+});
+
+test('entries may be thousands apart', async () => {
+  const entries = [127, 128, 20_000, 39_999];
+  const list = new EntryList();
+  for (const entry of entries) list.add(entry);
+  for (const data of packedParts([['far', list]], 40_000)) {
+    await db.insertInto('text_word_parts').values({ ordinal: 9, locale: 'de', data }).execute();
+  }
+  const language = await LanguageWords.read({ db, version: { rentalsCount: 40_000 } }, 'de');
+  const bitmap = emptyBitmap(40_000);
+  await language.addHaving(bitmap, { text: 'far', isPrefix: false }, new TimeSlice());
+  expect([...entriesOf(bitmap, countEntries(bitmap))]).toEqual(entries);
 });
 
 test('a language without texts has no words', async () => {
