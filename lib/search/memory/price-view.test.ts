@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { conversionBetween, convertMinor, type Rate } from '#lib/money/conversion';
+import { conversionBetween, convertMinor, IDENTITY, type Rate } from '#lib/money/conversion';
 import { countEntries, emptyBitmap, entriesOf, fullBitmap } from '#lib/search/memory/bitmap';
 import { PriceViews } from '#lib/search/memory/price-view';
 import { findUnpriced, UNPRICED } from '#lib/search/memory/unpriced';
