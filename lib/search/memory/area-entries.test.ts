@@ -51,6 +51,72 @@ const onMap = (column: number, row: number): GeographicPoint => ({
   latitude: latitudeOf(row * WIDTH),
 });
 
+/** Returns the place at a point of the grid. */
+const at = (x: number, y: number): GeographicPoint => ({
+  longitude: longitudeOf(x),
+  latitude: latitudeOf(y),
+});
+
+test.each([
+  [
+    'northern',
+    [2_007, 2_015],
+    [
+      [2_007, 2_015],
+      [2_000, 2_080],
+      [2_030, 2_080],
+    ],
+  ],
+  [
+    'southern',
+    [2_007, 2_000],
+    [
+      [2_007, 2_000],
+      [2_030, 1_920],
+      [1_990, 1_920],
+    ],
+  ],
+  [
+    'western',
+    [2_015, 2_007],
+    [
+      [2_015, 2_007],
+      [2_080, 2_030],
+      [2_080, 2_001],
+    ],
+  ],
+  [
+    'eastern',
+    [2_000, 2_007],
+    [
+      [2_000, 2_007],
+      [1_920, 2_001],
+      [1_920, 2_030],
+    ],
+  ],
+] as const)(
+  'an area whose %s corner alone lies in a square of many places has the place there',
+  async (_, corner, points) => {
+    // A square of sixteen points to a side, filled but for the row and the column of the corner.
+    const others = Array.from(
+      { length: 16 * 16 },
+      (__, place) => [2_000 + (place & 15), 2_000 + (place >> 4)] as const,
+    );
+    const places = alongTheMap(
+      [corner, ...others.filter(([x, y]) => x !== corner[0] && y !== corner[1])].map(([x, y]) => at(x, y)),
+    );
+    const area = { points: points.map(([x, y]) => at(x, y)) };
+    const { entries } = await search(places, area);
+    expect(entries).toEqual(naiveEntries(places, area));
+    expect(
+      entries.map((entry) => [
+        mercatorX(places[entry]?.longitude ?? 0),
+        mercatorY(places[entry]?.latitude ?? 0),
+      ]),
+    ).toEqual([corner]);
+  },
+);
+
 describe('a lattice of 64 by 64 places', () => {
   const lattice = alongTheMap(
     Array.from({ length: 64 * 64 }, (_, number) => onMap((number % 64) + 0.5, Math.floor(number / 64) + 0.5)),
