@@ -265,6 +265,32 @@ describe('a database that cannot be reached', () => {
   });
 });
 
+describe('two calls in vain before a response, and two after it', () => {
+  /** Returns whether the database is away after each call that finds no connection, while one fails with a code twice. */
+  async function awayAround(code: string) {
+    const database = open({ poolSize: 1, connectTimeoutMs: 40 });
+    const slowly = `do $$ begin perform pg_sleep(0.4); raise exception 'made to fail' using errcode = '${code}'; end $$`;
+    const away: boolean[] = [];
+    for (let time = 0; time < 2; time++) {
+      const failed = database.read(slowly, []).catch((error: unknown) => error);
+      for (let call = 0; call < 2; call++) {
+        await database.read('select 1', []);
+        away.push(database.isAway);
+      }
+      await failed;
+    }
+    return away;
+  }
+
+  test('do not make a database away whose response was that a statement is wrong', async () => {
+    expect(await awayAround('22012')).toEqual([false, false, false, false]);
+  });
+
+  test('make a database away whose connection broke instead', async () => {
+    expect(await awayAround('57P01')).toEqual([false, false, true, true]);
+  });
+});
+
 test('a database that hangs fails its calls, and is away at once', async () => {
   const proxy = await startTcpProxy(Number(new URL(inject('postgresUrl')).port));
   const database = open({}, urlWith({ port: String(proxy.port) }));

@@ -123,6 +123,14 @@ describe('a sweep over consecutive days', () => {
     },
   );
 
+  test('changes nothing for others', async () => {
+    const limits = await build();
+    limits.sweep(3, SelectedWords.of(fullBitmap(200)))?.at(40);
+    const bitmap = emptyBitmap(200);
+    expect(limits.setExceeding(bitmap, 0, 3)).toBe(true);
+    expect(entries.filter((entry) => hasEntry(bitmap, entry))).toEqual([0]);
+  });
+
   test('there is none where no season has more nights', async () => {
     expect((await build()).sweep(6, SelectedWords.of(fullBitmap(200)))).toBeNull();
   });
