@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type PricedRental, quoteStay } from '#lib/catalogue/rentals/stay-price';
 import { addDays, dayNumber } from '#lib/dates/plain-dates';
 import { partsOf } from '#lib/money/percent';
@@ -10,6 +10,199 @@ import { recordsOf } from '#lib/search/memory/rate-records';
 import { pricedNights } from '#lib/search/stay-pricing';
 import { CHARGE_KINDS } from '#lib/store/charge-kind';
 import type { StoredChargedAmount, StoredOffer, StoredTax } from '#lib/store/schema';
+
+describe('stays of three nights, of which the total lies within bounds', () => {
+  const { fee, tax, percentTax } = CHARGE_KINDS;
+  const LARGE = 2 ** 32;
+  const NIGHTS = { arrival: 100, departure: 103, count: 3, times: [1, 3, 1, 3] } as const;
+  /** The greatest number of guests that is counted. */
+  const GREATEST = 5;
+
+  interface Rates {
+    readonly other?: number;
+    readonly kind?: 'weekly';
+    readonly seasons?: readonly number[][];
+    readonly offers?: readonly number[][];
+    readonly charges?: readonly number[][];
+    readonly sleeps: number;
+    /** Of the bounds. */
+    readonly currency?: number;
+  }
+  const RATES = {
+    flat: { sleeps: 4 },
+    // 35.00, 40.00, 45.00 and 50.00.
+    perGuest: { charges: [[500, fee.guest, 0]], sleeps: 4 },
+    // 33.00, 36.00 and 39.00.
+    perGuestNight: { charges: [[100, fee.guest_night, 0]], sleeps: 3 },
+    // 33.00, 35.00, 37.00, 39.00 and 41.00; two more than are counted.
+    taxPerGuest: {
+      charges: [
+        [100, tax.stay, 0],
+        [200, tax.guest, 0],
+      ],
+      sleeps: 7,
+    },
+    // 33.00 and 36.00; and 31.50.
+    taxPerGuestNight: { charges: [[100, tax.guest_night, 0]], sleeps: 2 },
+    perNight: {
+      charges: [
+        [20, fee.night, 0],
+        [30, tax.night, 0],
+      ],
+      sleeps: 2,
+    },
+    // A tenth of 30.50.
+    percentage: {
+      charges: [
+        [50, fee.stay, 0],
+        [100_000, percentTax, 0],
+      ],
+      sleeps: 2,
+    },
+    // 33.33, 36.66, 39.99 and 43.32, and a tenth: 36.66, 40.33, 43.99 and 47.65.
+    percentagePerGuest: {
+      charges: [
+        [333, fee.guest, 0],
+        [100_000, percentTax, 0],
+      ],
+      sleeps: 4,
+    },
+    exempt: {
+      charges: [
+        [50, fee.stay, 3],
+        [70, tax.stay, 4],
+      ],
+      sleeps: 1,
+    },
+    weekly: { other: 701, kind: 'weekly', sleeps: 1 },
+    seasons: {
+      seasons: [
+        [50, 60, 9],
+        [98, 101, 10],
+        [102, 110, 500],
+      ],
+      sleeps: 1,
+    },
+    manySeasons: {
+      seasons: [
+        [90, 101, 10],
+        [101, 102, 20],
+        [102, 103, 40],
+      ],
+      sleeps: 1,
+    },
+    offered: {
+      offers: [
+        [90, 102, 100_000],
+        [100, 110, 200_000],
+        [101, 110, 900_000],
+      ],
+      sleeps: 1,
+    },
+    large: { charges: [[LARGE, fee.guest, 0]], sleeps: 2 },
+    largeRate: { other: LARGE, sleeps: 1 },
+    free: { other: 0, charges: [[0, fee.guest, 0]], sleeps: 2 },
+    nobody: { sleeps: 0 },
+    dollars: { sleeps: 1, currency: 1 },
+    // In the second word.
+    ...Object.fromEntries(
+      Array.from({ length: 20 }, (_, place) => [`other${place}`, { other: place, sleeps: 1 }]),
+    ),
+  } satisfies Record<string, Rates>;
+  const all: readonly Rates[] = Object.values(RATES);
+  const entryOf = (name: string) => Object.keys(RATES).indexOf(name);
+
+  /** Returns the counts for one guest, two and so on. */
+  function countsOf(
+    entries: readonly number[],
+    least: number,
+    greatest: number,
+    ownAccommodations: Float64Array | null = null,
+  ) {
+    const records = recordsOf(
+      packRates(
+        all.map(({ kind, other }) => ({ price_kind: kind ?? 'nightly', max_price_minor: other ?? 1_000 })),
+        {
+          seasons: all.map(({ seasons = [] }) => seasons),
+          offers: all.map(({ offers = [] }) => offers),
+          charges: all.map(({ charges = [] }) => charges),
+        },
+      ),
+    );
+    const counts = new GuestCounts(records, NIGHTS, GREATEST, {
+      currencies: Uint8Array.from(all, ({ currency = 0 }) => currency),
+      least: Float64Array.of(least, 7),
+      greatest: Float64Array.of(greatest, 3_000),
+    });
+    const bitmap = emptyBitmap(all.length);
+    for (const entry of entries) setEntry(bitmap, entry);
+    const capacities = Uint16Array.from(all, ({ sleeps }) => sleeps);
+    counts.add(bitmap, 0, 1, capacities, ownAccommodations);
+    counts.add(bitmap, 1, 2, capacities, ownAccommodations);
+    return [...counts.byGuests().subarray(1)];
+  }
+
+  /** Returns the numbers of guests for which an entry counts. */
+  const guestsOf = (name: string, least: number, greatest: number) =>
+    countsOf([entryOf(name)], least, greatest).flatMap((count, place) => (count === 1 ? [place + 1] : []));
+
+  test.each([
+    ['flat', 3_000, 3_000, [1, 2, 3, 4]],
+    ['flat', 3_001, Infinity, []],
+    ['flat', 0, 2_999, []],
+    ['perGuest', 3_500, 4_500, [1, 2, 3]],
+    ['perGuest', 3_501, 4_499, [2]],
+    ['perGuest', 4_000, Infinity, [2, 3, 4]],
+    ['perGuest', 0, 4_000, [1, 2]],
+    ['perGuest', 0, 3_499, []],
+    ['perGuest', 5_000, 5_000, [4]],
+    ['perGuest', 5_001, Infinity, []],
+    ['perGuest', 3_501, 3_999, []],
+    ['perGuestNight', 3_600, 3_600, [2]],
+    ['perGuestNight', 0, Infinity, [1, 2, 3]],
+    ['taxPerGuest', 3_500, 3_900, [2, 3, 4]],
+    ['taxPerGuest', 0, Infinity, [1, 2, 3, 4, 5]],
+    ['taxPerGuestNight', 3_600, Infinity, [2]],
+    ['perNight', 3_150, 3_150, [1, 2]],
+    ['percentage', 3_355, 3_355, [1, 2]],
+    ['percentage', 3_356, Infinity, []],
+    ['percentage', 0, 3_354, []],
+    ['percentagePerGuest', 3_666, 4_399, [1, 2, 3]],
+    ['percentagePerGuest', 3_667, 4_398, [2]],
+    ['percentagePerGuest', 4_033, 4_033, [2]],
+    ['percentagePerGuest', 4_034, Infinity, [3, 4]],
+    ['percentagePerGuest', 4_765, 4_765, [4]],
+    ['percentagePerGuest', 0, 4_764, [1, 2, 3]],
+    ['percentagePerGuest', 4_766, Infinity, []],
+    ['percentagePerGuest', 0, 3_665, []],
+    ['exempt', 3_070, 3_070, [1]],
+    ['weekly', 300, 300, [1]],
+    ['seasons', 1_510, 1_510, [1]],
+    ['manySeasons', 70, 70, [1]],
+    ['offered', 2_400, 2_400, [1]],
+    ['large', 3_000 + 2 * LARGE, 3_000 + 2 * LARGE, [2]],
+    ['largeRate', 3 * LARGE, 3 * LARGE, [1]],
+    ['free', 0, 0, [1, 2]],
+    ['free', 1, 9, []],
+    ['nobody', 0, Infinity, []],
+    // Bounds of their own.
+    ['dollars', 0, 0, [1]],
+  ])('of %s from %i to %i are for some numbers of guests', (name, least, greatest, guests) => {
+    expect(guestsOf(name, least, greatest)).toEqual(guests);
+  });
+
+  test('may have prices of their nights that are known', () => {
+    const known = new Float64Array(all.length).fill(5_000);
+    expect(countsOf([entryOf('perGuest')], 5_500, 6_000, known)).toEqual([1, 1, 0, 0, 0]);
+    expect(countsOf([entryOf('percentagePerGuest')], 5_866, 6_233, known)).toEqual([1, 1, 0, 0, 0]);
+  });
+
+  test('are counted together, in all words', () => {
+    const entries = ['flat', 'perGuest', 'percentagePerGuest', 'other18', 'other19'].map(entryOf);
+    expect(countsOf(entries, 57, 4_033)).toEqual([4, 3, 1, 1, 0]);
+    expect(countsOf([], 0, Infinity)).toEqual([0, 0, 0, 0, 0]);
+  });
+});
 
 const FIRST_DAY = '2026-05-01';
 const MOST_GUESTS = 6;
