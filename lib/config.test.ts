@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { baseUrlOf, ConfigError, readConfig } from '#lib/config';
+import { baseUrlOf, ConfigError, configuredVariables, readConfig } from '#lib/config';
 
 function problemOf(variables: Record<string, string>): string {
   try {
@@ -32,6 +32,7 @@ test('without any variable the site serves itself on port 3000', () => {
     pagesAtOnce: 1,
     pageCacheBytes: 128 * 1024 * 1024,
     previewSecret: null,
+    studio: null,
     hasPseudoLocales: false,
     isReadableOffline: true,
     searchEngine: 'memory',
@@ -179,4 +180,31 @@ test('feeds are named in a list, in any order', () => {
       `The configuration has a bad value:\n  FEEDS must be a list, separated by commas, of google-vacation-rentals, google-sitemap and meta (${JSON.stringify(bad)}).`,
     );
   }
+});
+
+test('the studio is switched on, with its own database next to a catalogue in PostgreSQL', () => {
+  const catalogue = { DATABASE_URL: 'postgres://reader:secret@primary/veranda' };
+  const url = 'postgres://studio:secret@primary/veranda';
+  expect(readConfig({ STUDIO: 'on' }).studio).toEqual({ databaseUrl: null });
+  expect(readConfig({ ...catalogue, STUDIO: 'on', STUDIO_DATABASE_URL: url }).studio).toEqual({
+    databaseUrl: url,
+  });
+  expect(readConfig({ ...catalogue, STUDIO: 'off' }).studio).toBeNull();
+  expect(readConfig({ STUDIO_DATABASE_URL: url }).studio).toBeNull();
+
+  expect(problemOf({ STUDIO: 'yes' })).toContain('STUDIO must be on or off ("yes").');
+  for (const bad of [
+    { ...catalogue, STUDIO: 'on' },
+    { STUDIO: 'on', STUDIO_DATABASE_URL: 'mysql://studio:secret@primary/veranda' },
+  ]) {
+    const problem = problemOf(bad);
+    expect(problem).toContain('STUDIO_DATABASE_URL must be a postgres:// URL');
+    expect(problem).toContain('value not shown');
+    expect(problem).not.toContain('secret');
+  }
+  const variables = { STUDIO: 'on', STUDIO_DATABASE_URL: url };
+  expect(configuredVariables(variables)).toEqual({
+    settings: { STUDIO: 'on' },
+    secrets: ['STUDIO_DATABASE_URL'],
+  });
 });

@@ -174,6 +174,19 @@ const environment = z.object({
   PAGES_AT_ONCE: wholeNumber(1, 1_000, 1),
   PAGE_CACHE_MB: wholeNumber(1, 1_000_000, 128),
   PREVIEW_SECRET: variable(z.string().min(16, 'is shorter than 16 characters').optional()),
+  STUDIO: variable(
+    z
+      .enum(['on', 'off'], 'on or off')
+      .transform((value) => value === 'on')
+      .default(false),
+  ),
+  STUDIO_DATABASE_URL: variable(
+    z
+      .string()
+      .regex(POSTGRES_URL, 'a postgres:// URL; leave it out for SQLite under DATA_DIR')
+      .refine((url) => URL.canParse(url), 'a URL whose user and password are percent-encoded')
+      .optional(),
+  ),
   PSEUDO_LOCALES: variable(
     z
       .enum(['on', 'off'], 'on or off')
@@ -293,6 +306,8 @@ export interface Config {
   readonly pageCacheBytes: number;
   /** The secret that signs campaign preview links; null: no previews. */
   readonly previewSecret: string | null;
+  /** The campaign studio and its database: a postgres:// URL, null for SQLite under the data directory. Null: there is no studio. */
+  readonly studio: { readonly databaseUrl: string | null } | null;
   /** Whether browsers keep pages to show them without a connection; off removes the service worker from browsers that have it. */
   readonly isReadableOffline: boolean;
   /** Whether the pages exist in the pseudo-locales of lib/i18n/pseudo-locale.ts, for tests. */
@@ -333,8 +348,8 @@ export class ConfigError extends Error {
 /**
  * Parses environment variables to a configuration. Empty variables count as absent; unknown ones are ignored. Reads the head of the archive
  * when TILE_URL names one in the media folder.
- * @throws ConfigError with every bad variable, its value and what is allowed; values of secrets are left out. Replicas without a database,
- * and a bad archive, are only reported when every variable is valid.
+ * @throws ConfigError with every bad variable, its value and what is allowed; values of secrets are left out. Variables that
+ * lack another one, and a bad archive, are only reported when every variable is valid.
  */
 export function readConfig(variables: Readonly<Record<string, string | undefined>> = process.env): Config {
   const parsed = environment.safeParse(variables);
@@ -352,6 +367,11 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   if (values.DATABASE_REPLICA_URLS.length > 0 && values.DATABASE_URL === undefined) {
     throw new ConfigError(
       'The configuration has a bad value:\n  DATABASE_REPLICA_URLS is given without DATABASE_URL, whose replicas they are (value not shown).',
+    );
+  }
+  if (values.STUDIO && values.DATABASE_URL !== undefined && values.STUDIO_DATABASE_URL === undefined) {
+    throw new ConfigError(
+      'The configuration has a bad value:\n  STUDIO is on and the catalogue is in PostgreSQL: STUDIO_DATABASE_URL must be a postgres:// URL for the studio (value not shown).',
     );
   }
   return {
@@ -389,6 +409,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     pagesAtOnce: values.PAGES_AT_ONCE,
     pageCacheBytes: values.PAGE_CACHE_MB * MEGABYTE,
     previewSecret: values.PREVIEW_SECRET ?? null,
+    studio: values.STUDIO ? { databaseUrl: values.STUDIO_DATABASE_URL ?? null } : null,
     hasPseudoLocales: values.PSEUDO_LOCALES,
     isReadableOffline: values.OFFLINE,
     searchEngine: values.SEARCH_ENGINE,
@@ -399,7 +420,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
 }
 
 function isSecret(name: string): boolean {
-  return name.includes('SECRET') || /^DATABASE.*URL/.test(name);
+  return name.includes('SECRET') || /^(STUDIO_)?DATABASE.*URL/.test(name);
 }
 
 /**

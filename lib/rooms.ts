@@ -26,6 +26,7 @@ const SHOWN = [
   'search/rental-filter',
   'catalogue',
   'photos',
+  'studio/campaigns',
   'api/contract',
   'brand/brand',
   'brand/brand-text',
@@ -82,7 +83,9 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/site': [...QUERIES, 'brand', 'browser'],
   // Files for other services.
   'lib/feeds': [...QUERIES, 'brand', 'site'],
-  'lib/server': [...REQUESTS, 'feeds'],
+  // People, drafts and publications of campaigns.
+  'lib/studio': [...REQUESTS, 'records', 'campaigns', 'publishing'],
+  'lib/server': [...REQUESTS, 'feeds', 'studio'],
   'lib/metrics': ['log', 'store', 'search', 'http', 'server'],
 
   // Programs that write versions.
@@ -97,12 +100,12 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'photos/public-connections',
   ],
   'lib/demo': ['dates', 'i18n', 'geo', 'booking', 'records', 'campaigns', 'import'],
-  'lib/cli': [...QUERIES, 'records', 'publishing', 'brand', 'import', 'demo'],
+  'lib/cli': [...QUERIES, 'records', 'publishing', 'brand', 'studio', 'import', 'demo'],
 
   // The site.
   components: SHOWN,
   'components/map': SHOWN,
-  app: [...REQUESTS, 'calendars', 'browser', 'server'],
+  app: [...REQUESTS, 'records', 'publishing/publishing-lock', 'calendars', 'browser', 'studio', 'server'],
 };
 
 /** The only room that imports Leaflet, which is loaded with the map. */

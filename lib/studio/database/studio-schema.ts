@@ -1,0 +1,115 @@
+/** The tables of the studio's database, as Kysely reads and writes them. Times are whole milliseconds since 1970. */
+
+/** What a person may do. An editor changes drafts; a publisher also publishes them, and revokes links. */
+export const STUDIO_ROLES = ['editor', 'publisher'] as const;
+/** A role in `STUDIO_ROLES`. */
+export type StudioRole = (typeof STUDIO_ROLES)[number];
+
+/** What made a state of a campaign. */
+export type CampaignChange = 'saved' | 'published' | 'unpublished' | 'restored';
+
+/** A person who may sign in. */
+interface PersonRow {
+  id: string;
+  /** As the operator wrote it, unique. Other tables keep the name of who did something, so that it stays when the person is removed. */
+  name: string;
+  /** The name in lower case: two people whose names differ only in case are refused. */
+  folded_name: string;
+  role: StudioRole;
+  /** The chosen language of the studio; null: as the browser asks. */
+  locale: string | null;
+  created_at_ms: number;
+}
+
+/** A link with which a person signs in, once. */
+interface SignInLinkRow {
+  /** SHA-256 of the link's token, hexadecimal. */
+  token_hash: string;
+  person_id: string;
+  created_at_ms: number;
+  expires_at_ms: number;
+  /** When it was used; null: not yet. */
+  used_at_ms: number | null;
+}
+
+/** A session of a signed-in browser. Deleting the row ends it. */
+interface SessionRow {
+  /** SHA-256 of the token in the cookie, hexadecimal. */
+  token_hash: string;
+  person_id: string;
+  created_at_ms: number;
+  last_used_at_ms: number;
+  /** When it ends however often it is used. */
+  expires_at_ms: number;
+}
+
+/** A secret that signs cookies of sessions. The newest one signs, older ones only verify. */
+export interface SessionSecretRow {
+  id: string;
+  /** Base64url of 32 bytes. */
+  secret: string;
+  created_at_ms: number;
+}
+
+/** The present state of a campaign that is edited in the studio. */
+export interface CampaignDraftRow {
+  slug: string;
+  /** JSON text of the campaign's document. */
+  document: string;
+  /** The number of this state in `campaign_history`. */
+  number: number;
+  /** The number of the state that visitors see; null: none that the studio published. */
+  published_number: number | null;
+  /** A person's name. */
+  updated_by: string;
+  updated_at_ms: number;
+}
+
+/** A state that a campaign was in. Rows are only added. */
+interface CampaignHistoryRow {
+  slug: string;
+  /** 1, 2, 3, … for each campaign. */
+  number: number;
+  kind: CampaignChange;
+  /** JSON text of the campaign's document. */
+  document: string;
+  /** A person's name. */
+  person: string;
+  at_ms: number;
+}
+
+/** A link with which anyone sees a campaign that is not published. */
+export interface PreviewLinkRow {
+  id: string;
+  slug: string;
+  /** What the link is for, in words of the person who made it. */
+  name: string;
+  /** The state that it shows; null: the latest draft. */
+  pinned_number: number | null;
+  /** The plain date on which the campaign is shown, YYYY-MM-DD; null: today. */
+  as_of: string | null;
+  expires_at_ms: number;
+  /** A person's name. */
+  created_by: string;
+  created_at_ms: number;
+  revoked_at_ms: number | null;
+  last_used_at_ms: number | null;
+}
+
+/** A migration that this database has. */
+interface MigrationRow {
+  number: number;
+  at_ms: number;
+}
+
+/** The tables of the studio's database. */
+export interface StudioSchema {
+  people: PersonRow;
+  sign_in_links: SignInLinkRow;
+  sessions: SessionRow;
+  session_secrets: SessionSecretRow;
+  campaign_drafts: CampaignDraftRow;
+  campaign_history: CampaignHistoryRow;
+  preview_links: PreviewLinkRow;
+  migrations: MigrationRow;
+}
