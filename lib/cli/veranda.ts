@@ -28,6 +28,7 @@ const VERBS: ReadonlyMap<string, () => Promise<Verb>> = new Map([
   ['versions', async () => (await import('#lib/cli/verbs/versions')).versions],
   ['rollback', async () => (await import('#lib/cli/verbs/versions')).rollback],
   ['preview-link', async () => (await import('#lib/cli/verbs/preview-link')).previewLink],
+  ['studio', async () => (await import('#lib/cli/verbs/studio')).studio],
   ['brand', async () => (await import('#lib/cli/verbs/brand')).brand],
   ['demo', async () => (await import('#lib/cli/verbs/demo')).demo],
 ]);

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { runVerb } from '#lib/cli/testing/run-verb';
 import { refusal, veranda } from '#lib/cli/testing/veranda-program';
@@ -11,7 +12,9 @@ import { restore } from '#lib/cli/verbs/restore';
 import { rollback } from '#lib/cli/verbs/versions';
 import { extractArchive, packArchive } from '#lib/import/bundle/tar-archive';
 import { sqliteShelf } from '#lib/store/sqlite';
-import { openTestShelf, publishFixtureOn } from '#lib/store/testing/engines';
+import { openTestShelf, publishFixtureOn, type TestEngine } from '#lib/store/testing/engines';
+import { openTestStudio } from '#lib/studio/database/testing/studio-databases';
+import { addPerson, listPeople } from '#lib/studio/people/people';
 
 /** Returns an empty store in a new data directory. */
 async function emptySite() {
@@ -68,6 +71,96 @@ test('a backup names secrets without their values, and a restore lists them with
   expect(shown).toContain('  SITE_NAME=Homes of ours\n');
   expect(shown).toContain('Secrets that were set, not in the backup: PREVIEW_SECRET\n');
   expect(data).toMatchObject({ settings: { SITE_NAME: 'Homes of ours' }, secrets: ['PREVIEW_SECRET'] });
+});
+
+/** A site with the fixture and a studio. */
+async function siteWithStudio(engine: TestEngine) {
+  const { db, variables, remove } = await openTestStudio(engine);
+  onTestFinished(remove);
+  await publishFixtureOn(sqliteShelf(variables.DATA_DIR), new Date('2026-01-15T12:00:00Z'));
+  return {
+    db,
+    variables,
+    archive: join(variables.DATA_DIR, 'backup.tar.gz'),
+    backup: (...args: readonly string[]) => runVerb(backup, args, variables),
+    restore: (...args: readonly string[]) => runVerb(restore, [...args, '--force'], variables),
+  };
+}
+
+test.each([
+  ['sqlite', 'postgres'],
+  ['postgres', 'sqlite'],
+] as const)('the studio of a backup on %s is restored on %s', async (from, to) => {
+  const original = await siteWithStudio(from);
+  const ana = await addPerson(original.db, { name: 'Ana', role: 'publisher', nowMs: 1 });
+  expect((await original.backup(original.archive)).data).toMatchObject({ studio: true });
+  const copy = await siteWithStudio(to);
+  const restored = await copy.restore(original.archive);
+  expect(restored).toMatchObject({ code: 0, data: { studio: 'restored' } });
+  expect(restored.shown).toContain('Nobody is signed in: print links with studio link.');
+  expect(await listPeople(copy.db)).toEqual([ana]);
+});
+
+test('a studio with content is replaced only with --replace-studio', async () => {
+  const original = await siteWithStudio('sqlite');
+  const ana = await addPerson(original.db, { name: 'Ana', role: 'editor', nowMs: 1 });
+  await original.backup(original.archive);
+  const other = await siteWithStudio('sqlite');
+  const bo = await addPerson(other.db, { name: 'Bo', role: 'editor', nowMs: 1 });
+  const kept = await other.restore(original.archive);
+  expect(kept.data).toMatchObject({ studio: 'kept' });
+  expect(kept.shown).toContain('The studio here has content and stays; --replace-studio replaces it');
+  expect(await listPeople(other.db)).toEqual([bo]);
+  expect((await other.restore(original.archive, '--replace-studio')).data).toMatchObject({
+    studio: 'restored',
+  });
+  expect(await listPeople(other.db)).toEqual([ana]);
+});
+
+test('without a studio in the backup or here, the catalogue alone is restored', async () => {
+  const studio = await siteWithStudio('sqlite');
+  const site = await filledSite();
+  await site.backup(studio.archive);
+  expect((await studio.restore(studio.archive)).data).toMatchObject({ studio: 'none' });
+  await studio.backup(studio.archive);
+  const { shown, data } = await site.restore(studio.archive, '--force');
+  expect(data).toMatchObject({ studio: 'off' });
+  expect(shown).toContain('The studio of the backup is not restored: STUDIO is off here.');
+});
+
+test('a studio that cannot be read or reached stops a restore before anything is changed', async () => {
+  const original = await siteWithStudio('sqlite');
+  await original.backup(original.archive);
+  const files = await contentOf(original.archive);
+  const repacked = join(original.variables.DATA_DIR, 'repacked.tar');
+  const repack = async (studio: Buffer) => {
+    const sha256 = createHash('sha256').update(studio).digest('hex');
+    const checksums = JSON.parse(`${files.get('checksums.json')}`);
+    checksums['studio.sqlite'] = { bytes: studio.length, sha256, modified_ms: 0 };
+    const changed = new Map(files)
+      .set('studio.sqlite', studio)
+      .set('checksums.json', Buffer.from(JSON.stringify(checksums)));
+    await packArchive(repacked, async (add) => {
+      for (const [name, content] of changed) await add(name, content);
+    });
+  };
+  const copy = await siteWithStudio('sqlite');
+  const before = await sqliteShelf(copy.variables.DATA_DIR).ids();
+
+  await repack(Buffer.from('no database'.repeat(1_000)));
+  await expect(copy.restore(repacked)).rejects.toThrow(
+    'The studio of the backup cannot be read: file is not',
+  );
+  const newer = await openTestStudio('sqlite');
+  onTestFinished(newer.remove);
+  await newer.db.insertInto('migrations').values({ number: 1_000, at_ms: 1 }).execute();
+  await sql`pragma wal_checkpoint(truncate)`.execute(newer.db);
+  await repack(await readFile(join(newer.variables.DATA_DIR, 'studio.sqlite')));
+  await expect(copy.restore(repacked)).rejects.toThrow('it has migration 1000');
+
+  const away = { ...copy.variables, STUDIO_DATABASE_URL: 'postgres://veranda@127.0.0.1:9/veranda' };
+  await expect(runVerb(restore, [original.archive, '--force'], away)).rejects.toThrow('does not answer');
+  expect(await sqliteShelf(copy.variables.DATA_DIR).ids()).toEqual(before);
 });
 
 test('an existing catalogue is replaced only with --force, and rollback returns to it', async () => {

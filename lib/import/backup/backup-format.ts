@@ -3,6 +3,7 @@
  *   backup.json       format, version and settings; first in the archive, so that a foreign archive is rejected early
  *   catalogue/…       the served version as a bundle (bundle.ts): rentals, campaigns and drafts, rates, pictures, credits
  *   media/…           the files under the data directory's media folder, without the built-in map, which is rebuilt
+ *   studio.sqlite     people, drafts, history and preview links of the campaign studio, where it is on
  *   checksums.json    size, SHA-256 and time of all other files; last in the archive, so its absence reveals truncation
  * It contains no secrets, only the names of the variables that hold them.
  */
@@ -14,6 +15,8 @@ export const BACKUP_FILE = 'backup.json';
 export const CHECKSUMS_FILE = 'checksums.json';
 /** Folder in a backup that contains the catalogue as a bundle. */
 export const CATALOGUE_FOLDER = 'catalogue';
+/** Path in a backup of the studio's content: a database of lib/studio, whichever engine the studio uses. */
+export const BACKUP_STUDIO_FILE = 'studio.sqlite';
 /** Folder of media files, in a backup and in the data directory. */
 export const MEDIA_FOLDER = 'media';
 /** Paths below the media folder that the program generates and that are not backed up. */

@@ -8,6 +8,7 @@ import { basename, dirname, join } from 'node:path';
 import type { z } from 'zod';
 import {
   BACKUP_FILE,
+  BACKUP_STUDIO_FILE,
   type BackupChecksums,
   type BackupHead,
   backupChecksums,
@@ -28,6 +29,8 @@ export interface UnpackedBackup {
   readonly bundle: string;
   /** Paths of the media files below the unpacked folder `media`, sorted. */
   readonly media: readonly string[];
+  /** The file with the content of the studio; null where the backup has none. */
+  readonly studio: string | null;
 }
 
 /**
@@ -84,6 +87,7 @@ export async function unpackBackup(archive: string, directory: string): Promise<
     head,
     bundle: join(directory, CATALOGUE_FOLDER),
     media: media.map((path) => path.slice(MEDIA_FOLDER.length + 1)),
+    studio: digests.has(BACKUP_STUDIO_FILE) ? join(directory, BACKUP_STUDIO_FILE) : null,
   };
 }
 
@@ -130,11 +134,11 @@ async function moveFile(from: string, to: string): Promise<void> {
   }
 }
 
-const ONLY_BACKUP_FILES = `a backup holds only ${BACKUP_FILE}, ${CHECKSUMS_FILE} and files in ${CATALOGUE_FOLDER}/ and ${MEDIA_FOLDER}/, each once.`;
+const ONLY_BACKUP_FILES = `a backup holds only ${BACKUP_FILE}, ${CHECKSUMS_FILE}, ${BACKUP_STUDIO_FILE} and files in ${CATALOGUE_FOLDER}/ and ${MEDIA_FOLDER}/, each once.`;
 
 /** Returns whether a path from an archive belongs to a backup and cannot lead out of its folder. */
 function isPlaceOfBackup(path: string): boolean {
-  if (path === BACKUP_FILE || path === CHECKSUMS_FILE) return true;
+  if ([BACKUP_FILE, CHECKSUMS_FILE, BACKUP_STUDIO_FILE].includes(path)) return true;
   const [folder, ...segments] = path.split('/');
   if (folder === CATALOGUE_FOLDER) return segments.length === 1 && BUNDLE_FILES.includes(segments[0] ?? '');
   const isPlain = (segment: string) => /^[^.\\\0][^\\\0]{0,254}$/.test(segment);

@@ -4,6 +4,7 @@ import { readdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   BACKUP_FILE,
+  BACKUP_STUDIO_FILE,
   type BackupChecksums,
   type BackupHead,
   CATALOGUE_FOLDER,
@@ -14,12 +15,14 @@ import {
 import { BUNDLE_FILES } from '#lib/import/bundle/bundle';
 import { packArchive } from '#lib/import/bundle/tar-archive';
 
-/** The content of a backup: its head, the exported bundle and the data directory with the media files. */
+/** The content of a backup: its head, the exported bundle, the data directory with the media files, and the studio. */
 export interface BackupSource {
   readonly head: BackupHead;
   /** Directory of the exported bundle. */
   readonly bundle: string;
   readonly dataDirectory: string;
+  /** The file with the content of the studio; null where there is none. */
+  readonly studio: string | null;
 }
 
 /**
@@ -29,7 +32,7 @@ export interface BackupSource {
  */
 export async function writeBackup(
   archive: string,
-  { head, bundle, dataDirectory }: BackupSource,
+  { head, bundle, dataDirectory, studio }: BackupSource,
 ): Promise<number> {
   const media = head.has_media ? await mediaFiles(join(dataDirectory, MEDIA_FOLDER)) : [];
   const checksums: BackupChecksums = {};
@@ -50,6 +53,7 @@ export async function writeBackup(
       const file = join(bundle, name);
       if (existsSync(file)) await addFile(`${CATALOGUE_FOLDER}/${name}`, file);
     }
+    if (studio !== null) await addFile(BACKUP_STUDIO_FILE, studio);
     for (const path of media) {
       await addFile(`${MEDIA_FOLDER}/${path}`, join(dataDirectory, MEDIA_FOLDER, path));
     }
