@@ -18,6 +18,7 @@ import type refusal from '#data/messages/en/refusal.json';
 import type rental from '#data/messages/en/rental.json';
 import type saved from '#data/messages/en/saved.json';
 import type search from '#data/messages/en/search.json';
+import type studio from '#data/messages/en/studio.json';
 import type styleguide from '#data/messages/en/styleguide.json';
 import type terms from '#data/messages/en/terms.json';
 import type when from '#data/messages/en/when.json';
@@ -41,6 +42,7 @@ interface Messages {
   readonly rental: typeof rental;
   readonly saved: typeof saved;
   readonly search: typeof search;
+  readonly studio: typeof studio;
   readonly styleguide: typeof styleguide;
   readonly terms: typeof terms;
   readonly when: typeof when;

@@ -1,0 +1,63 @@
+/** The draft of a campaign: what people edit before it is published. It may be incomplete. */
+
+/** The texts of a draft in one language; each may be empty. `story` is Markdown. */
+export interface DraftTexts {
+  readonly title: string;
+  readonly intro: string;
+  readonly story: string;
+}
+
+/**
+ * How a draft chooses its homes: picked ones by id, which may be none yet, or a saved search as a query string of the API. With `in_order` the
+ * order of `ids` is that of the page; `orders` has other orders of the same homes by currency.
+ */
+export type DraftSelection =
+  | {
+      readonly ids: readonly number[];
+      readonly in_order?: boolean | undefined;
+      readonly orders?: Readonly<Record<string, readonly number[]>> | undefined;
+    }
+  | { readonly search: string };
+
+/** A picture of the catalogue, or an image on another host. */
+export type DraftPhoto = { readonly picture: string } | { readonly url: string };
+
+/**
+ * A draft of a campaign. It has the form of a published campaign without its status and the time of its change, which publishing
+ * sets.
+ */
+export interface CampaignDraft {
+  readonly slug: string;
+  /** Rank in lists of campaigns, from 1. */
+  readonly ordinal: number;
+  /** First and last day on which the campaign runs, YYYY-MM-DD in UTC; null for no limit. */
+  readonly starts_on: string | null;
+  readonly ends_on: string | null;
+  /** What visitors see before the first day: the campaign as an announcement, or nothing. */
+  readonly before_start: 'announced' | 'hidden';
+  readonly selection: DraftSelection;
+  readonly texts: Readonly<Record<string, DraftTexts>>;
+  readonly photos: readonly DraftPhoto[];
+}
+
+/** The texts of a language that has none yet. */
+export const NO_TEXTS: DraftTexts = { title: '', intro: '', story: '' };
+
+/** Returns the draft of a new campaign that runs without limits and has no homes yet. */
+export function newDraft(slug: string, title: string, locale: string, ordinal: number): CampaignDraft {
+  return {
+    slug,
+    ordinal,
+    starts_on: null,
+    ends_on: null,
+    before_start: 'announced',
+    selection: { ids: [], in_order: true },
+    texts: { [locale]: { title, intro: '', story: '' } },
+    photos: [],
+  };
+}
+
+/** Whether a language has no text at all: it is left out when the campaign is published. */
+export function isBlank({ title, intro, story }: DraftTexts): boolean {
+  return `${title}${intro}${story}`.trim() === '';
+}

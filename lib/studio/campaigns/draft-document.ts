@@ -1,0 +1,66 @@
+/** Converts drafts to the documents that publishing writes, and back. */
+import { type CampaignDocument, campaignDocument } from '#lib/campaigns/campaign-document';
+import { type CampaignDraft, isBlank } from '#lib/studio/campaigns/campaign-draft';
+
+/** Returns a campaign as a draft: without its status and the time of its change. */
+export function draftOf({
+  slug,
+  ordinal,
+  starts_on,
+  ends_on,
+  before_start = 'announced',
+  selection,
+  texts,
+  photos,
+}: CampaignDocument): CampaignDraft {
+  return {
+    slug,
+    ordinal,
+    starts_on,
+    ends_on,
+    before_start,
+    selection,
+    texts,
+    photos: photos.map((photo) => ('url' in photo ? { url: photo.url } : { picture: photo.picture })),
+  };
+}
+
+/**
+ * Returns a draft as a document, without languages that have no text. Its list of homes may be empty, which no published campaign
+ * has: check it first.
+ */
+export function documentOf(
+  draft: CampaignDraft,
+  status: CampaignDocument['status'],
+  updatedAtMs: number,
+): CampaignDocument {
+  const { selection } = draft;
+  return {
+    slug: draft.slug,
+    ordinal: draft.ordinal,
+    status,
+    starts_on: draft.starts_on,
+    ends_on: draft.ends_on,
+    ...(draft.before_start === 'hidden' && { before_start: draft.before_start }),
+    selection:
+      'search' in selection
+        ? { search: selection.search }
+        : {
+            ids: [...selection.ids],
+            ...(selection.in_order !== undefined && { in_order: selection.in_order }),
+            ...(selection.orders && {
+              orders: Object.fromEntries(
+                Object.entries(selection.orders).map(([currency, ids]) => [currency, [...ids]]),
+              ),
+            }),
+          },
+    texts: Object.fromEntries(Object.entries(draft.texts).filter(([, texts]) => !isBlank(texts))),
+    photos: [...draft.photos],
+    updated_at: new Date(updatedAtMs).toISOString(),
+  };
+}
+
+/** Whether a document has the form of a published campaign; a draft may lack homes. */
+export function isPublishable(document: CampaignDocument): boolean {
+  return campaignDocument.safeParse(document).success;
+}

@@ -1,0 +1,56 @@
+/** Reads campaigns as the studio edits them: the drafts, and the campaigns of the served version that have none. */
+import type { Kysely } from 'kysely';
+import type { CampaignDocument } from '#lib/campaigns/campaign-document';
+import { listCampaignDocuments } from '#lib/catalogue/campaigns/campaign-documents';
+import type { Store } from '#lib/store/store';
+import type { CampaignDraft } from '#lib/studio/campaigns/campaign-draft';
+import { draftOf } from '#lib/studio/campaigns/draft-document';
+import { listDrafts, readDraft, type StoredDraft } from '#lib/studio/campaigns/drafts';
+import type { StudioSchema } from '#lib/studio/database/studio-schema';
+
+type Database = Kysely<StudioSchema>;
+
+/** A campaign as it is edited. */
+export interface EditedCampaign {
+  /** The stored draft, else the campaign as it is served. */
+  readonly draft: CampaignDraft;
+  /** Null for a campaign that nobody has edited here. */
+  readonly stored: StoredDraft | null;
+  /** The campaign as it is served, drafts of the catalogue included; null for one that exists in the studio only. */
+  readonly served: CampaignDocument | null;
+}
+
+/** Reads a campaign; null when neither the studio nor the served version has it. */
+export async function readEditedCampaign(
+  db: Database,
+  store: Store,
+  slug: string,
+): Promise<EditedCampaign | null> {
+  const [stored, documents] = await Promise.all([readDraft(db, slug), listCampaignDocuments(store)]);
+  return edited(stored, documents.find((document) => document.slug === slug) ?? null);
+}
+
+/** Reads all campaigns, by rank, then slug. */
+export async function listEditedCampaigns(db: Database, store: Store): Promise<readonly EditedCampaign[]> {
+  const [drafts, documents] = await Promise.all([listDrafts(db), listCampaignDocuments(store)]);
+  const storedBySlug = new Map(drafts.map((stored) => [stored.draft.slug, stored]));
+  const servedBySlug = new Map(documents.map((document) => [document.slug, document]));
+  return [...new Set([...storedBySlug.keys(), ...servedBySlug.keys()])]
+    .flatMap((slug) => edited(storedBySlug.get(slug) ?? null, servedBySlug.get(slug) ?? null) ?? [])
+    .sort(
+      ({ draft: one }, { draft: other }) =>
+        one.ordinal - other.ordinal || (one.slug < other.slug ? -1 : Number(one.slug > other.slug)),
+    );
+}
+
+function edited(stored: StoredDraft | null, served: CampaignDocument | null): EditedCampaign | null {
+  if (stored) return { draft: stored.draft, stored, served };
+  return served && { draft: draftOf(served), stored, served };
+}
+
+/** Returns the state with which the history of a campaign begins that was made elsewhere; null for one that the served version lacks. */
+export function firstState(
+  served: CampaignDocument | null,
+): { readonly draft: CampaignDraft; readonly atMs: number } | null {
+  return served && { draft: draftOf(served), atMs: Date.parse(served.updated_at) };
+}

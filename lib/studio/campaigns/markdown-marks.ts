@@ -1,0 +1,66 @@
+/** Puts marks of Markdown around what is selected in a field. */
+
+/** A mark of the toolbar. */
+export type MarkdownMark = 'heading' | 'bold' | 'italic' | 'list' | 'link';
+
+/** A text and what is selected of it: from `start` to below `end`, in UTF-16 code units. */
+export interface SelectedText {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const AROUND: Readonly<Record<'bold' | 'italic', string>> = { bold: '**', italic: '_' };
+const BEFORE_LINES: Readonly<Record<'heading' | 'list', string>> = { heading: '## ', list: '- ' };
+/** The address of a new link, which is selected for typing. */
+const NEW_ADDRESS = 'https://';
+
+/**
+ * Returns the text with a mark added to the selection, or removed where it has it, and what is selected then: the same words, or the address
+ * of a new link.
+ */
+export function markSelection(mark: MarkdownMark, selected: SelectedText): SelectedText {
+  if (mark === 'link') return asLink(selected);
+  if (mark === 'bold' || mark === 'italic') return aroundWords(AROUND[mark], selected);
+  return beforeLines(BEFORE_LINES[mark], selected);
+}
+
+function asLink({ text, start, end }: SelectedText): SelectedText {
+  const words = text.slice(start, end);
+  const address = start + words.length + '[]('.length;
+  return {
+    text: `${text.slice(0, start)}[${words}](${NEW_ADDRESS})${text.slice(end)}`,
+    start: address,
+    end: address + NEW_ADDRESS.length,
+  };
+}
+
+function aroundWords(sign: string, { text, start, end }: SelectedText): SelectedText {
+  const isMarked = text.slice(start - sign.length, start) === sign && text.startsWith(sign, end);
+  if (isMarked) {
+    return {
+      text: text.slice(0, start - sign.length) + text.slice(start, end) + text.slice(end + sign.length),
+      start: start - sign.length,
+      end: end - sign.length,
+    };
+  }
+  return {
+    text: text.slice(0, start) + sign + text.slice(start, end) + sign + text.slice(end),
+    start: start + sign.length,
+    end: end + sign.length,
+  };
+}
+
+function beforeLines(sign: string, { text, start, end }: SelectedText): SelectedText {
+  const first = text.lastIndexOf('\n', start - 1) + 1;
+  const next = text.indexOf('\n', Math.max(start, end - 1));
+  const last = next === -1 ? text.length : next;
+  const lines = text.slice(first, last).split('\n');
+  const areMarked = lines.every((line) => line.startsWith(sign));
+  const marked = lines.map((line) => (areMarked ? line.slice(sign.length) : `${sign}${line}`)).join('\n');
+  return {
+    text: text.slice(0, first) + marked + text.slice(last),
+    start: lines.length > 1 ? first : Math.max(first, start + (areMarked ? -1 : 1) * sign.length),
+    end: end + marked.length - (last - first),
+  };
+}

@@ -1,0 +1,51 @@
+import { getCampaign, listCampaignRentals } from '#lib/catalogue/campaigns/campaigns';
+import { getTranslator } from '#lib/i18n/translator';
+import { NO_FILTER } from '#lib/search/rental-filter';
+import { campaignView } from '#lib/site/campaigns/campaign-views';
+import type { PageContext } from '#lib/site/page-context';
+import { type CampaignDraft, NO_TEXTS } from '#lib/studio/campaigns/campaign-draft';
+import { draftRemarks } from '#lib/studio/campaigns/draft-remarks';
+import { storeWithDraft } from '#lib/studio/campaigns/draft-store';
+import type { EditedCampaign } from '#lib/studio/campaigns/edited-campaigns';
+import { publicationOf } from '#lib/studio/campaigns/publication';
+import { smallSource } from '#lib/studio/campaigns/selection-view';
+import type { StudioCampaign } from '#lib/studio/campaigns/studio-views';
+
+/** Returns a campaign as the overview shows it, in the language of the context. @param context of the served version */
+export async function studioCampaign(
+  { draft, stored, served }: EditedCampaign,
+  context: PageContext,
+): Promise<StudioCampaign> {
+  const { locale, currency, today, vocabulary } = context;
+  const own = { ...context, store: storeWithDraft(context.store, draft, Date.now()) };
+  const campaign = await getCampaign(own.store, draft.slug, locale);
+  if (campaign === null) throw new Error(`The draft of ${draft.slug} is not in its own store.`);
+  const query = { page: 1, perPage: 1, locale, currency, filter: NO_FILTER, sort: null };
+  const [view, { totalCount }, remarks] = await Promise.all([
+    campaignView(campaign, own, await getTranslator(locale, 'campaign')),
+    listCampaignRentals(own.store, campaign, query, today),
+    draftRemarks(draft, context.store),
+  ]);
+  const errorsCount = remarks.filter(({ severity }) => severity === 'error').length;
+  const [picture] = view.pictures;
+  return {
+    slug: draft.slug,
+    title: campaign.title,
+    publication: publicationOf(draft, served, today),
+    draft,
+    dates: view.dates,
+    homesCount: totalCount,
+    missingLocales: missingLocales(draft, vocabulary.locales),
+    errorsCount,
+    warningsCount: remarks.length - errorsCount,
+    picture: picture ? smallSource(picture) : null,
+    changed: stored && { person: stored.person, atMs: stored.atMs },
+  };
+}
+
+/** Returns the languages in which the title, the introduction or the story is missing. */
+function missingLocales({ texts }: CampaignDraft, locales: readonly string[]): readonly string[] {
+  return locales.filter((locale) =>
+    Object.values(texts[locale] ?? NO_TEXTS).some((text: string) => text.trim() === ''),
+  );
+}

@@ -1,0 +1,67 @@
+/** What the studio's screens show of campaigns and homes: finished values, without queries. */
+import type { CampaignDraft, DraftPhoto } from '#lib/studio/campaigns/campaign-draft';
+
+/** A home as the studio lists it. */
+export interface StudioHome {
+  readonly id: number;
+  readonly name: string;
+  /** Where it lies: "Palma, Majorca". */
+  readonly place: string;
+  /** The URL of a small picture; null without one. */
+  readonly picture: string | null;
+  readonly href: string;
+  readonly photo: DraftPhoto | null;
+}
+
+/** The homes that a draft chooses. */
+export interface SelectionView {
+  readonly count: number;
+  /** The first ones in the order of the campaign, at most `SHOWN_HOMES`. */
+  readonly homes: readonly StudioHome[];
+  /** The filters of a saved search in words, such as "Majorca" or "With pool"; empty for picked homes. */
+  readonly filters: readonly string[];
+  /** Picked ids that are not in the catalogue. */
+  readonly missingIds: readonly number[];
+}
+
+/** The greatest number of homes in a `SelectionView`. */
+export const SHOWN_HOMES = 48;
+
+/** A remark of the checks about a draft. */
+export interface StudioRemark {
+  readonly severity: 'error' | 'warning';
+  readonly code: string;
+  /** The dotted path of the member, such as `texts.de.story`; null for the whole campaign. */
+  readonly field: string | null;
+  /** The remark as a sentence in the studio's language. */
+  readonly text: string;
+}
+
+/** What visitors can see of a campaign today. */
+export type StudioState = 'draft' | 'hidden' | 'scheduled' | 'running' | 'ended';
+
+/** What visitors see of a campaign, and whether its draft differs from that. */
+export interface Publication {
+  readonly state: StudioState;
+  /** False for a campaign that visitors do not see. */
+  readonly hasChanges: boolean;
+}
+
+/** A campaign in the studio's overview. */
+export interface StudioCampaign {
+  readonly slug: string;
+  readonly title: string;
+  readonly publication: Publication;
+  readonly draft: Pick<CampaignDraft, 'starts_on' | 'ends_on' | 'ordinal'>;
+  /** "1 – 31 May 2027", "All year round". */
+  readonly dates: string;
+  readonly homesCount: number;
+  /** The languages of the site whose texts are incomplete. */
+  readonly missingLocales: readonly string[];
+  readonly errorsCount: number;
+  readonly warningsCount: number;
+  /** The URL of a small picture; null without one. */
+  readonly picture: string | null;
+  /** Who changed the draft last, and when; null for a campaign that came with the catalogue. */
+  readonly changed: { readonly person: string; readonly atMs: number } | null;
+}
