@@ -13,6 +13,7 @@ import { warmVersion } from '#lib/catalogue/warm-version';
 import { type Config, ConfigError, currentConfig } from '#lib/config';
 import { utcDay } from '#lib/dates/plain-dates';
 import { readBaseMapManifest } from '#lib/geo/basemap/manifest';
+import { loggedTarget } from '#lib/http/logged-target';
 import { requestIdFrom } from '#lib/http/request-id';
 import { currentLimits, isPrefetch, senderOf } from '#lib/http/request-limits';
 import { currentLog } from '#lib/log';
@@ -152,7 +153,8 @@ async function start(): Promise<void> {
     if (admission.refusal) {
       const { retryAfterSeconds } = admission.refusal;
       const headers = limits.refusalHeaders(admission.refusal);
-      return refuse(request, response, { status: 429, retryAfterSeconds, isPage: false, headers });
+      const isPage = kind === 'studio' && request.method !== 'POST';
+      return refuse(request, response, { status: 429, retryAfterSeconds, isPage, headers });
     }
     if (kind === 'health') return answerHealth(request, response);
     if (kind === 'media') return answerMedia(request, response);
@@ -180,7 +182,7 @@ async function start(): Promise<void> {
   const fail = (error: unknown, request: IncomingMessage, response: ServerResponse) => {
     const requestId = request.headers['x-request-id'];
     if (response.destroyed) return;
-    log.error({ err: error, request_id: requestId, url: request.url }, 'Request failed');
+    log.error({ err: error, request_id: requestId, url: loggedTarget(request.url ?? '') }, 'Request failed');
     answerFailure(request, response);
   };
   const { server, drain } = drainableServer((request, response) => {
@@ -349,7 +351,7 @@ function logWhenDone(request: IncomingMessage, response: ServerResponse, request
     currentLog().debug(
       {
         method: request.method,
-        url: request.url,
+        url: loggedTarget(request.url ?? ''),
         status: response.statusCode,
         request_id: requestId,
         ms: Math.round((performance.now() - startedAt) * 100) / 100,

@@ -21,6 +21,7 @@ const EXAMPLES: Readonly<Record<RequestClass, readonly string[]>> = {
     '/sitemap-vacation-rentals-20.xml',
   ],
   share: ['/share/en/rentals/1-home.jpg'],
+  studio: ['/studio', '/studio/', '/studio?x=1', '/studio/api/sign-in', '/studio/campaigns/winter'],
   route: [
     '/',
     '/?currency=EUR',
@@ -45,6 +46,8 @@ const EXAMPLES: Readonly<Record<RequestClass, readonly string[]>> = {
     '/api/public/v20',
     '/healthzz',
     '//en',
+    '/studios',
+    '/en/studio',
   ],
 };
 

@@ -15,6 +15,7 @@ import { isApiTarget, isMediaTarget, isPhotoTarget } from '#lib/http/path-prefix
  * - `sitemap`: the sitemap's index and its parts.
  * - `feed`: files for other services, where they are switched on.
  * - `share`: pictures drawn for sharing.
+ * - `studio`: the pages and actions of the campaign studio, for people who signed in.
  * - `route`: small responses of Next's route handlers: redirects, icons, places of a map tile, summaries, calendar files of stays.
  * - `page`: everything else; rendered by React.
  */
@@ -27,6 +28,7 @@ export const REQUEST_CLASSES = [
   'sitemap',
   'feed',
   'share',
+  'studio',
   'route',
   'page',
 ] as const;
@@ -44,6 +46,7 @@ const ROUTES: ReadonlySet<string> = new Set([
 const HANDLERS = /^\/[^/]+\/(?:find|map-places|destinations\/summary\/[^/]+|rentals\/[^/]+\/stay\.ics)\/?$/;
 const OFFLINE = /^\/(?:service-worker\.js$|offline\/)/;
 const SITEMAPS = /^\/(?:sitemap\.xml\/?$|sitemaps\/)/;
+const STUDIO = /^\/studio(?:\/|$)/;
 const HEALTH = /^\/(?:healthz|readyz)\/?$/;
 
 /** Returns the class of a path, with or without a query. A path that belongs to no other class is a `page`, whether it exists or not. */
@@ -58,5 +61,6 @@ export function requestClass(target: string): RequestClass {
   if (SITEMAPS.test(pathname)) return 'sitemap';
   if (feedFileAt(pathname)) return 'feed';
   if (pathname.startsWith('/share/')) return 'share';
+  if (STUDIO.test(pathname)) return 'studio';
   return ROUTES.has(pathname) || HANDLERS.test(pathname) ? 'route' : 'page';
 }

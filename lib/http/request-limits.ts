@@ -21,6 +21,7 @@ export const REQUEST_COSTS: Readonly<Record<RequestClass, number>> = {
   api: 1,
   sitemap: 2,
   share: 3,
+  studio: 2,
   page: 3,
   feed: 60,
 };

@@ -15,6 +15,7 @@ const METHODS: Readonly<Record<RequestClass, readonly string[]>> = {
   share: READ_OR_OPTIONS,
   sitemap: READ_OR_OPTIONS,
   static: READ,
+  studio: ['GET', 'HEAD', 'POST'],
 };
 
 /** Returns the value of `Allow` for a class of requests. */
@@ -27,5 +28,5 @@ export function isAllowed(kind: RequestClass, method: string): boolean {
   return METHODS[kind].includes(method);
 }
 
-/** The value of `Allow` for the server as a whole (`OPTIONS *`): the methods of all classes. */
-export const SERVER_ALLOW = [...new Set(Object.values(METHODS).flat())].join(', ');
+/** The value of `Allow` for the server as a whole (`OPTIONS *`): the methods of all classes that are for everybody. */
+export const SERVER_ALLOW = READ_OR_OPTIONS.join(', ');

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { Config } from '#lib/config';
 import { clientAddress, shortenedAddress } from '#lib/http/client-key';
+import { loggedTarget } from '#lib/http/logged-target';
 import type { RequestClass } from '#lib/http/request-class';
 import { senderOf } from '#lib/http/request-limits';
 import { currentLog } from '#lib/log';
@@ -31,7 +32,7 @@ export function accessLog(
 ): (exchange: Exchange) => void {
   const log = parent.child({}, { level: logLevel === 'silent' ? 'silent' : 'info' });
   return ({ request, response, requestId, kind, status, milliseconds, bytes }) => {
-    const [path = '', query] = (request.url ?? '').split('?', 2);
+    const [path = '', query] = loggedTarget(request.url ?? '').split('?', 2);
     log.info(
       {
         event: 'access',

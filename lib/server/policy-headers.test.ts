@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Config, readConfig } from '#lib/config';
 import { REMEMBERED_CURRENCY_SCRIPT } from '#lib/money/remembered-currency';
 import { hashSource } from '#lib/server/page-document';
-import { nonceSource, pagePolicy } from '#lib/server/policy-headers';
+import { nonceSource, pagePolicy, policyHeaders } from '#lib/server/policy-headers';
 import { SPECULATION_RULES } from '#lib/site/speculation-rules';
 
 /** Returns the sources of a page's pictures, sorted. */
@@ -57,4 +57,28 @@ test('styles are files of this site and attributes, never style elements, except
 
 test('every nonce is new', () => {
   expect(nonceSource()).not.toBe(nonceSource());
+});
+
+test('the studio loads from this site alone, frames only its pages, and is framed by none and kept by none', () => {
+  const headers = policyHeaders(readConfig(site))('studio', ["'nonce-a'"]);
+  expect(headers['Content-Security-Policy'].split('; ')).toEqual([
+    "default-src 'none'",
+    `img-src ${["'self'", 'data:', 'blob:', 'https://homes.example'].join(' ')}`,
+    "script-src 'self' 'nonce-a'",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "manifest-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ]);
+  expect(headers).toMatchObject({
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'same-origin',
+    'X-Robots-Tag': 'noindex, nofollow',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  });
 });

@@ -25,7 +25,7 @@ export interface PolicyHeaders extends Readonly<Record<string, string>> {
 const EMBEDDED: ReadonlySet<RequestClass> = new Set(['media', 'photo', 'share']);
 
 /** The classes of requests that Next serves. Their responses may be documents with scripts: error documents have some too. */
-export const SERVED_BY_NEXT: ReadonlySet<RequestClass> = new Set(['page', 'route', 'share']);
+export const SERVED_BY_NEXT: ReadonlySet<RequestClass> = new Set(['page', 'route', 'share', 'studio']);
 
 /** Returns the source by which a content policy permits the scripts that have a nonce, a new one by default. */
 export function nonceSource(nonce = randomBytes(16).toString('base64')): string {
@@ -42,11 +42,16 @@ export function policyHeaders(
 ): (kind: RequestClass, scriptSources?: readonly string[]) => PolicyHeaders {
   const common = securityHeaders(config);
   const page = pagePolicy(config, options);
+  const studio = studioPolicy(config, options);
   const build = buildPolicy(config);
-  const contentPolicy = (kind: RequestClass, scriptSources: readonly string[]) =>
-    SERVED_BY_NEXT.has(kind) ? page(scriptSources) : kind === 'static' ? build : CLOSED_CONTENT_POLICY;
+  const contentPolicy = (kind: RequestClass, scriptSources: readonly string[]) => {
+    if (kind === 'studio') return studio(scriptSources);
+    if (SERVED_BY_NEXT.has(kind)) return page(scriptSources);
+    return kind === 'static' ? build : CLOSED_CONTENT_POLICY;
+  };
   return (kind, scriptSources = []) => ({
     ...common,
+    ...(kind === 'studio' && STUDIO_HEADERS),
     'Content-Security-Policy': contentPolicy(kind, scriptSources),
     'Cross-Origin-Resource-Policy': EMBEDDED.has(kind) ? 'cross-origin' : 'same-origin',
   });
@@ -101,6 +106,40 @@ export function pagePolicy(
       "object-src 'none'",
       "frame-ancestors 'self'",
       "base-uri 'self'",
+      "form-action 'self'",
+    ].join('; ');
+}
+
+/** What responses of the studio have besides: no program keeps or lists them, and other sites do not learn their addresses. */
+const STUDIO_HEADERS = {
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'same-origin',
+  'X-Robots-Tag': 'noindex, nofollow',
+};
+
+/**
+ * Returns a function that returns the content security policy of the studio: scripts of the build and of the sources, frames with pages of
+ * this site, and no page around it.
+ */
+function studioPolicy(
+  config: PolicyConfig,
+  { allowsReloading = false }: PolicyOptions,
+): (scriptSources: readonly string[]) => string {
+  const { pictures } = allowedSources(config);
+  return (scriptSources) =>
+    [
+      "default-src 'none'",
+      `img-src ${pictures}`,
+      ["script-src 'self'", ...scriptSources, ...(allowsReloading ? ["'unsafe-eval'"] : [])].join(' '),
+      `style-src 'self'${allowsReloading ? " 'unsafe-inline'" : ''}`,
+      // Style attributes: lengths of bars, sizes of frames.
+      "style-src-attr 'unsafe-inline'",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "frame-src 'self'",
+      "manifest-src 'self'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
       "form-action 'self'",
     ].join('; ');
 }

@@ -43,6 +43,19 @@ test.each([
   expect([status, JSON.parse(body).kind, JSON.parse(body).url]).toEqual([200, kind, path]);
 });
 
+test('the studio is a page that does not exist until it is switched on', async () => {
+  await using off = await start();
+  expect(JSON.parse((await off.ask('/studio/campaigns/winter')).body).kind).toBe('page');
+  expect((await off.ask('/studio/api/campaigns', { method: 'POST' })).status).toBe(405);
+  await using on = await start({ STUDIO: 'on' });
+  const { headers, body } = await on.ask('/studio/campaigns/winter');
+  expect(JSON.parse(body).kind).toBe('studio');
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect((await on.ask('/studio/api/campaigns', { method: 'POST' })).status).toBe(200);
+  expect((await on.ask('/studio', { method: 'PUT' })).headers.allow).toBe('GET, HEAD, POST');
+});
+
 test('a path that could be read in two ways reaches no route', async () => {
   await using server = await start();
   for (const path of [`/.${API}/search`, `/x/..${API}/search`, `/x/%2e%2E${API}/search`, `${API}/%zz`]) {
