@@ -188,9 +188,11 @@ test('a draft opens only with a signed link, and is marked as a draft', { tag: '
     `/en/campaigns/${slug}`,
     `/en/campaigns/${slug}?preview=1`,
     link('another secret altogether', Date.now() + hour),
-    link(PREVIEW_SECRET, Date.now() - hour),
   ];
   for (const path of refused) expect((await request.get(path)).status(), path).toBe(404);
+  const ended = await request.get(link(PREVIEW_SECRET, Date.now() - hour));
+  expect(ended.status()).toBe(410);
+  expect(await ended.text()).toContain('This preview link has ended');
 
   const answer = await page.goto(link(PREVIEW_SECRET, Date.now() + hour));
   expect(answer?.status()).toBe(200);

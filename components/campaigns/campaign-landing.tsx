@@ -9,7 +9,7 @@ import { Picture } from '#components/pictures/picture';
 import { MarkdownText } from '#components/ui/markdown-text';
 import { WhenInvitation } from '#components/when/when-invitation';
 import { type CampaignRecord, campaignState, isCampaignPublic } from '#lib/catalogue/campaigns/campaigns';
-import { PREVIEW_PARAMETER, previewExpiry } from '#lib/catalogue/campaigns/preview-links';
+import { PREVIEW_PARAMETER } from '#lib/catalogue/campaigns/preview-links';
 import { formatDate, formatInstant, formatNumber } from '#lib/i18n/format';
 import { getTranslator, type Translator } from '#lib/i18n/translator';
 import type { CampaignContent } from '#lib/site/campaigns/campaign-page';
@@ -18,11 +18,14 @@ import { addressNotes } from '#lib/site/search/address-notes';
 import type { PageSearch } from '#lib/site/search/page-search';
 import { pageValues } from '#lib/site/search/page-values';
 import { unknownDatesNote } from '#lib/site/search/unknown-dates';
+import type { OpenPreview } from '#lib/studio/campaigns/preview-links';
 
 interface CampaignLandingProps {
   readonly campaign: CampaignRecord;
   readonly content: CampaignContent;
   readonly search: PageSearch;
+  /** What a preview link shows; null for the page that everybody sees. */
+  readonly preview: OpenPreview | null;
   readonly context: PageContext;
 }
 
@@ -30,7 +33,7 @@ interface CampaignLandingProps {
  * Renders a campaign's page: hero, story, rentals as a list and on a map, questions, and other campaigns. A draft, and one that
  * hides until its first day, has a banner; an ended or scheduled campaign has a note.
  */
-export async function CampaignLanding({ campaign, content, search, context }: CampaignLandingProps) {
+export async function CampaignLanding({ campaign, content, search, preview, context }: CampaignLandingProps) {
   const { locale, links } = context;
   const [t, searchWords, common] = await Promise.all([
     getTranslator(locale, 'campaign'),
@@ -38,20 +41,19 @@ export async function CampaignLanding({ campaign, content, search, context }: Ca
     getTranslator(locale, 'common'),
   ]);
   const { view, text, rentals, related } = content;
-  const preview = context.values.get(PREVIEW_PARAMETER);
-  const isPreview = !isCampaignPublic(campaign, context.today);
   const href = (values: URLSearchParams) => {
-    if (isPreview && preview !== null) values.set(PREVIEW_PARAMETER, preview);
+    const token = context.values.get(PREVIEW_PARAMETER);
+    if (preview !== null && token !== null) values.set(PREVIEW_PARAMETER, token);
     return links.campaign(campaign.slug, values);
   };
   const isNoted = view.state === 'ended' || view.state === 'scheduled';
   const onNow = view.state === 'ended' ? related.filter(({ state }) => state === 'running') : [];
   return (
     <>
-      {isPreview && (
+      {preview && (
         <PreviewBanner
           title={t('previewTitle')}
-          sentences={previewSentences(campaign, content, context, t)}
+          sentences={previewSentences(preview, campaign, content, context, t)}
         />
       )}
       <article className="flex flex-col gap-16 sm:gap-20">
@@ -181,18 +183,23 @@ function CampaignMap({
 }
 
 function previewSentences(
+  { draft, asOf, expiresAtMs, pinnedAtMs }: OpenPreview,
   campaign: CampaignRecord,
   { view }: CampaignContent,
-  { values, locale, today }: PageContext,
+  { locale, today }: PageContext,
   t: Translator<'campaign'>,
 ): readonly string[] {
-  const expiry = previewExpiry(values.get(PREVIEW_PARAMETER) ?? '');
+  const isDraft = draft !== null || campaign.status === 'draft';
   const published = { ...campaign, status: 'published' } as const;
   const state = t(campaignState(published, today));
+  const time = (ms: number) => formatInstant(new Date(ms), locale);
   return [
-    campaign.status === 'draft' ? t('preview') : t('previewOnly'),
-    ...(expiry ? [t('previewUntil', { time: formatInstant(expiry, locale) })] : []),
-    ...(campaign.status === 'draft' ? [t('previewThen', { state, dates: view.dates })] : []),
+    isDraft ? t('preview') : t('previewOnly'),
+    ...(pinnedAtMs === null ? [] : [t('previewPinned', { time: time(pinnedAtMs) })]),
+    ...(draft !== null && pinnedAtMs === null ? [t('previewNewest')] : []),
+    t('previewUntil', { time: time(expiresAtMs) }),
+    ...(asOf === null ? [] : [t('previewAsOf', { date: formatDate(asOf, locale) })]),
+    ...(isDraft ? [t('previewThen', { state, dates: view.dates })] : []),
     ...(campaign.startsOn !== null && !isCampaignPublic(published, today)
       ? [t('previewHidden', { date: formatDate(campaign.startsOn, locale) })]
       : []),

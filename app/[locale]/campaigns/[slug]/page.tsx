@@ -1,45 +1,103 @@
 import type { Metadata } from 'next';
 import { CampaignLanding } from '#components/campaigns/campaign-landing';
 import { JsonLd } from '#components/site/json-ld';
+import { Message } from '#components/site/message-screen';
 import { SiteFrame } from '#components/site/site-frame';
+import { ButtonAnchor } from '#components/ui/button-anchor';
 import {
+  type CampaignRecord,
   campaignState,
   getCampaign,
   isCampaignPublic,
   listCampaignRentals,
 } from '#lib/catalogue/campaigns/campaigns';
-import { isPreviewValid, PREVIEW_PARAMETER } from '#lib/catalogue/campaigns/preview-links';
+import { PREVIEW_PARAMETER } from '#lib/catalogue/campaigns/preview-links';
 import { currentConfig } from '#lib/config';
-import { campaignContent } from '#lib/site/campaigns/campaign-page';
+import { dayStartMs, utcDay } from '#lib/dates/plain-dates';
+import { absenceTexts } from '#lib/i18n/absence-texts';
+import { getTranslator, type Translator } from '#lib/i18n/translator';
+import { choosePageStatus } from '#lib/server/page-status';
+import { type CampaignContent, campaignContent } from '#lib/site/campaigns/campaign-page';
 import { shownCampaignPhotos } from '#lib/site/campaigns/campaign-pictures';
-import { absent, type LocalizedPageProps, pageContext } from '#lib/site/page-context';
-import { pageSearch } from '#lib/site/search/page-search';
+import { absent, type LocalizedPageProps, type PageContext, pageContext } from '#lib/site/page-context';
+import { type PageSearch, pageSearch } from '#lib/site/search/page-search';
 import { campaignIndexing } from '#lib/site/seo/indexing';
 import { pageMetadata, pageTitle } from '#lib/site/seo/page-metadata';
 import { faqData, rentalListData } from '#lib/site/seo/structured-data';
+import { type CampaignPreview, campaignPreview } from '#lib/studio/campaigns/campaign-preview';
+import { storeWithDraft } from '#lib/studio/campaigns/draft-store';
+import type { ClosedPreview, OpenPreview } from '#lib/studio/campaigns/preview-links';
+import { currentStudio } from '#lib/studio/database/current-studio';
 import { localizedMetadata, localizedPage } from '../../localized-page.tsx';
 
 type CampaignPageProps = LocalizedPageProps<{ readonly slug: string }>;
 
-/** Reads the campaign of the page. A draft, and one that hides until its first day, needs a signed link (`?preview=`). @throws PageAbsent without the campaign or a valid link. */
-async function readPage(props: CampaignPageProps) {
+/** A campaign that the page shows. */
+interface ShownCampaign {
+  readonly context: PageContext;
+  readonly campaign: CampaignRecord;
+  readonly search: PageSearch;
+  /** Null for the page that everybody sees. */
+  readonly preview: OpenPreview | null;
+}
+
+/** A campaign that the link does not show any more. */
+interface ClosedPage {
+  readonly context: PageContext;
+  readonly closed: ClosedPreview;
+}
+
+/**
+ * Reads what the page shows. A draft, and a campaign that hides until its first day, needs a preview token (`?preview=`). A token of the studio
+ * shows the draft of a public campaign, too, and may show it as of another day.
+ * @throws PageAbsent where there is no such campaign for this reader
+ */
+async function readPage(props: CampaignPageProps): Promise<ShownCampaign | ClosedPage> {
   const context = await pageContext(props);
   const { slug } = await props.params;
-  const campaign = await getCampaign(context.store, slug, context.locale);
-  if (!campaign) absent();
-  if (!isCampaignPublic(campaign, context.today)) {
-    const { previewSecret } = currentConfig();
-    const token = context.values.get(PREVIEW_PARAMETER) ?? '';
-    if (previewSecret === null || !isPreviewValid(slug, token, previewSecret, new Date())) absent();
+  const token = context.values.get(PREVIEW_PARAMETER);
+  const preview = token === null ? null : await openedPreview(slug, token);
+  if (preview?.state === 'open') {
+    const shown = await shownCampaign(slug, previewContext(context, preview));
+    const isForEverybody = shown !== null && preview.draft === null && preview.asOf === null;
+    if (shown === null) absent();
+    return isForEverybody && isCampaignPublic(shown.campaign, context.today) ? shown : { ...shown, preview };
   }
-  return { context, campaign, search: pageSearch(context) };
+  const shown = await shownCampaign(slug, context);
+  if (shown !== null && isCampaignPublic(shown.campaign, context.today)) return shown;
+  if (preview !== null) return { context, closed: preview };
+  return absent();
+}
+
+function openedPreview(slug: string, token: string): Promise<CampaignPreview | null> {
+  const { previewSecret } = currentConfig();
+  return campaignPreview(slug, token, { previewSecret, openStudio: currentStudio });
+}
+
+async function shownCampaign(slug: string, context: PageContext): Promise<ShownCampaign | null> {
+  const campaign = await getCampaign(context.store, slug, context.locale);
+  return campaign && { context, campaign, search: pageSearch(context), preview: null };
+}
+
+/** Returns the context of a preview: the version with the draft, on the day of the preview. */
+function previewContext(context: PageContext, { draft, asOf }: OpenPreview): PageContext {
+  return {
+    ...context,
+    store: draft === null ? context.store : storeWithDraft(context.store, draft, Date.now()),
+    today: asOf ?? context.today,
+  };
 }
 
 export const generateMetadata = localizedMetadata(async (props: CampaignPageProps): Promise<Metadata> => {
-  const { context, campaign, search } = await readPage(props);
+  const page = await readPage(props);
+  if ('closed' in page) {
+    const t = await getTranslator(page.context.locale, 'campaign');
+    return { title: closedTitle(page.closed, t), robots: { index: false } };
+  }
+  const { context, campaign, search, preview } = page;
   const { query } = search;
-  const rentals = await listCampaignRentals(context.store, campaign, query);
-  const state = isCampaignPublic(campaign, context.today) ? campaignState(campaign, context.today) : 'draft';
+  const rentals = await listCampaignRentals(context.store, campaign, query, context.today);
+  const state = preview === null ? campaignState(campaign, context.today) : 'draft';
   return pageMetadata(context, {
     ...campaignIndexing(campaign.slug, state, query, rentals),
     title: await pageTitle(campaign.title, query.page, context),
@@ -48,10 +106,13 @@ export const generateMetadata = localizedMetadata(async (props: CampaignPageProp
   });
 });
 
-/** Renders the page of a campaign with its rentals. A draft is a 404 without a valid `preview` token. */
+/** Renders the page of a campaign with its rentals, or why a preview link does not show it any more. */
 export default localizedPage(async function CampaignPage(props: CampaignPageProps) {
-  const { context, campaign, search } = await readPage(props);
-  const content = await campaignContent(campaign, search.query, context);
+  const page = await readPage(props);
+  if ('closed' in page) return <ClosedScreen page={page} />;
+  const { context, campaign, search, preview } = page;
+  const read = await campaignContent(campaign, search.query, context);
+  const content = preview?.asOf ? withClockOf(preview.asOf, read) : read;
   return (
     <SiteFrame context={context} path={`/campaigns/${campaign.slug}`}>
       <JsonLd
@@ -62,7 +123,43 @@ export default localizedPage(async function CampaignPage(props: CampaignPageProp
         )}
       />
       <JsonLd data={faqData(content.text.faq)} />
-      <CampaignLanding campaign={campaign} content={content} search={search} context={context} />
+      <CampaignLanding
+        campaign={campaign}
+        content={content}
+        search={search}
+        preview={preview}
+        context={context}
+      />
     </SiteFrame>
   );
 }, generateMetadata);
+
+/** Returns the content with a countdown that runs in the browser as it will on another day. */
+function withClockOf(asOf: string, content: CampaignContent): CampaignContent {
+  const { countdown } = content.view;
+  if (countdown === null) return content;
+  const atMs = countdown.atMs + dayStartMs(utcDay(Date.now())) - dayStartMs(asOf);
+  return { ...content, view: { ...content.view, countdown: { ...countdown, atMs } } };
+}
+
+/** Renders that a preview link has ended, and whom to ask for another one. */
+async function ClosedScreen({ page: { context, closed } }: { readonly page: ClosedPage }) {
+  choosePageStatus(410);
+  const { locale, links } = context;
+  const t = await getTranslator(locale, 'campaign');
+  const { createdBy } = closed;
+  return (
+    <SiteFrame context={context} path="">
+      <Message
+        title={closedTitle(closed, t)}
+        text={createdBy === null ? t('previewAskSender') : t('previewAskPerson', { person: createdBy })}
+      >
+        <ButtonAnchor href={links.home()}>{absenceTexts(locale).toHome}</ButtonAnchor>
+      </Message>
+    </SiteFrame>
+  );
+}
+
+function closedTitle({ state }: ClosedPreview, t: Translator<'campaign'>): string {
+  return state === 'ended' ? t('previewEndedTitle') : t('previewRevokedTitle');
+}
