@@ -12,7 +12,7 @@ import { REMEMBERED_CURRENCY_SCRIPT } from '#lib/money/remembered-currency';
 import { siteCurrencies } from '#lib/site/site-currencies';
 import { SPECULATION_RULES } from '#lib/site/speculation-rules';
 import { fontVariables } from '../fonts.ts';
-import '../globals.css';
+import '../site.css';
 
 /** Pages are rendered per request, with the configuration and the catalogue of the running server. */
 export const dynamic = 'force-dynamic';

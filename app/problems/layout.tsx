@@ -3,7 +3,7 @@ import { BrandName } from '#components/site/brand';
 import { BrandStyleLink } from '#components/site/brand-style-link';
 import { currentBrand } from '#lib/brand/brand';
 import { fontVariables } from '../fonts.ts';
-import '../globals.css';
+import '../site.css';
 
 export const dynamic = 'force-dynamic';
 

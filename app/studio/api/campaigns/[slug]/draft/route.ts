@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { campaignDraft } from '#lib/studio/campaigns/campaign-draft-schema';
+import { saveDraft } from '#lib/studio/campaigns/drafts';
+import { firstState, readEditedCampaign } from '#lib/studio/campaigns/edited-campaigns';
+import { studioContext } from '../../../../studio-context.ts';
+import { refusal, studioAction } from '../../../studio-action.ts';
+
+const schema = z.strictObject({ draft: campaignDraft, based_on: z.int().nonnegative() });
+
+/**
+ * Saves a draft: `{ number }` of its new state; 409 with the state of somebody else (`theirs`) where the draft has another one than `based_on`.
+ */
+export const POST = studioAction({ schema }, async ({ studio, person, locale, body, slug }) => {
+  if (body.draft.slug !== slug) return refusal(400, `draft.slug: expected ${slug}`);
+  const { store } = await studioContext(locale);
+  const campaign = await readEditedCampaign(studio.db, store, slug);
+  if (campaign === null) return refusal(404, `There is no campaign ${slug}.`);
+  const change = { draft: body.draft, basedOn: body.based_on, person: person.name, nowMs: Date.now() };
+  const outcome = await saveDraft(studio.db, change, firstState(campaign.served));
+  if ('number' in outcome) return Response.json(outcome);
+  const { draft, number, person: other } = outcome.newer;
+  return Response.json({ theirs: { draft, number, person: other } }, { status: 409 });
+});

@@ -1,0 +1,98 @@
+/** The actions of the studio: POST requests with JSON by somebody who signed in, from a page of the studio. */
+import type { z } from 'zod';
+import { currentConfig } from '#lib/config';
+import { isSameOrigin } from '#lib/http/same-origin';
+import { currentLog } from '#lib/log';
+import { CatalogueLocked } from '#lib/publishing/publishing-lock';
+import { onServedVersion } from '#lib/store/current-store';
+import { StoreUnavailable } from '#lib/store/store';
+import type { StudioRole } from '#lib/studio/database/studio-schema';
+import type { SignedInVisit } from '../studio-page.tsx';
+import { studioVisit } from '../studio-visit.ts';
+
+/** The longest body of an action, in bytes: that of a draft with long stories in several languages. */
+const MOST_BYTES = 2_000_000;
+
+/** The request of an action: who acts, on which campaign, and the values of the body. */
+export interface ActionRequest<Body> extends SignedInVisit {
+  readonly body: Body;
+  /** Empty for an action that concerns no campaign. */
+  readonly slug: string;
+}
+
+/** The segments of the address of an action. Next passes none for an address without any. */
+interface ActionSegments {
+  readonly params: Promise<{ readonly slug?: string }> | undefined;
+}
+
+/**
+ * Returns the handler of an action. Refuses requests without a session (401), from elsewhere or of a lower role (403), with a body that is no
+ * JSON, too long or without the schema's form (415, 413, 400). Responds 503 while a database does not respond, or another process publishes.
+ * @param role the least role
+ */
+export function studioAction<Schema extends z.ZodType>(
+  { schema, role = 'editor' }: { readonly schema: Schema; readonly role?: StudioRole },
+  act: (request: ActionRequest<z.infer<Schema>>) => Promise<Response>,
+): (request: Request, segments: ActionSegments) => Promise<Response> {
+  return async (request, { params }) => {
+    if (!isOfThisSite(request)) return refusal(403, 'The request does not come from a page of the studio.');
+    try {
+      const { studio, person, locale } = await studioVisit();
+      if (studio === null) return refusal(404, 'There is no studio here.');
+      if (person === null) return refusal(401, 'The session has ended.');
+      if (role === 'publisher' && person.role !== 'publisher') {
+        return refusal(403, 'This is for publishers only.');
+      }
+      const read = await readBody(request);
+      if (read instanceof Response) return read;
+      const body = schema.safeParse(read.value);
+      if (!body.success) {
+        const [issue] = body.error.issues;
+        return refusal(400, `${issue?.path.join('.') || 'The body'}: ${issue?.message ?? 'not as expected'}`);
+      }
+      const slug = (await params)?.slug ?? '';
+      return await onServedVersion(() => act({ studio, person, locale, body: body.data, slug }));
+    } catch (error) {
+      if (error instanceof CatalogueLocked) return refusal(503, 'An import is running.', 'locked');
+      if (!(error instanceof StoreUnavailable)) throw error;
+      currentLog().warn({ err: error }, 'An action of the studio cannot reach a database');
+      return refusal(503, 'The database does not respond.');
+    }
+  };
+}
+
+/** Whether a request comes from a page of this site, in any of its languages. */
+export function isOfThisSite({ headers }: Request): boolean {
+  const { publicBaseUrl, languageUrls } = currentConfig();
+  return isSameOrigin(headers, [publicBaseUrl, ...languageUrls.values()]);
+}
+
+/** Returns a refusal. @param code by which a screen chooses its text, where the status does not suffice */
+export function refusal(status: number, problem: string, code?: string): Response {
+  return Response.json({ problem, ...(code && { code }) }, { status });
+}
+
+async function readBody(request: Request): Promise<{ readonly value: unknown } | Response> {
+  const [type = ''] = (request.headers.get('content-type') ?? '').split(';');
+  if (type.trim().toLowerCase() !== 'application/json') return refusal(415, 'The body must be JSON.');
+  const text = await readText(request);
+  if (text === null) return refusal(413, `The body has more than ${MOST_BYTES} bytes.`);
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return refusal(400, 'The body is not valid JSON.');
+  }
+}
+
+/** Reads the body; null for one that is too long, of which the rest is not read. */
+async function readText({ body }: Request): Promise<string | null> {
+  if (body === null) return '';
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.byteLength;
+    if (bytes > MOST_BYTES) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

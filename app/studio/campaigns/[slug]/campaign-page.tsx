@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { CampaignHeader, type CampaignTab } from '#components/studio/campaign-header';
+import { absent, type PageContext } from '#lib/site/page-context';
+import { type EditedCampaign, readEditedCampaign } from '#lib/studio/campaigns/edited-campaigns';
+import { publicationOf } from '#lib/studio/campaigns/publication';
+import { studioContext } from '../../studio-context.ts';
+import { type SignedInVisit, studioPage } from '../../studio-page.tsx';
+
+/** A request for a page of a campaign. */
+interface CampaignVisit extends SignedInVisit {
+  readonly campaign: EditedCampaign;
+  readonly context: PageContext;
+}
+
+interface CampaignPageProps {
+  readonly params: Promise<{ readonly slug: string }>;
+}
+
+/** Wraps the function that renders a page of a campaign, below its title and the links to its other pages; 404 for an unknown campaign. */
+export function campaignPage(tab: CampaignTab, render: (visit: CampaignVisit) => Promise<ReactNode>) {
+  return studioPage<CampaignPageProps>(async (visit, { params }) => {
+    const { slug } = await params;
+    const context = await studioContext(visit.locale);
+    const campaign = await readEditedCampaign(visit.studio.db, context.store, slug);
+    if (campaign === null) absent();
+    const { draft, served } = campaign;
+    const { locale, vocabulary, links, today } = context;
+    const texts = draft.texts[locale] ?? draft.texts[vocabulary.defaultLocale];
+    const publication = publicationOf(draft, served, today);
+    const isOnSite = publication.state !== 'draft' && publication.state !== 'hidden';
+    return (
+      <>
+        <CampaignHeader
+          slug={slug}
+          title={texts?.title ?? ''}
+          publication={publication}
+          tab={tab}
+          siteHref={isOnSite ? links.campaign(slug) : null}
+        />
+        {await render({ ...visit, campaign, context })}
+      </>
+    );
+  });
+}

@@ -1,0 +1,12 @@
+import { PreviewLinks } from '#components/studio/links/preview-links';
+import { previewLinkViews } from '../../../preview-link-views.ts';
+import { campaignPage } from '../campaign-page.tsx';
+
+/** Renders the preview links of a campaign. */
+export default campaignPage('links', async ({ studio, person, campaign: { draft } }) => (
+  <PreviewLinks
+    slug={draft.slug}
+    links={await previewLinkViews(studio.db, draft.slug, Date.now())}
+    canRevoke={person.role === 'publisher'}
+  />
+));

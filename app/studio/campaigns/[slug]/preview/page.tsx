@@ -1,0 +1,24 @@
+import { PreviewMatrix } from '#components/studio/preview/preview-matrix';
+import { getTranslator } from '#lib/i18n/translator';
+import { createOwnPreview } from '#lib/studio/campaigns/preview-links';
+import { campaignPage } from '../campaign-page.tsx';
+
+/** Renders the campaign's real page in its languages, widths and themes, as of a day. */
+export default campaignPage('preview', async ({ studio, person, locale, campaign: { draft }, context }) => {
+  const t = await getTranslator(locale, 'studio');
+  const { slug } = draft;
+  const preview = { slug, asOf: null, person: person.name, nowMs: Date.now() };
+  const { vocabulary } = context;
+  return (
+    <>
+      <p className="mb-6 text-ink-soft text-lead">{t('previewLead')}</p>
+      <PreviewMatrix
+        slug={slug}
+        locales={[...new Set([vocabulary.defaultLocale, ...vocabulary.locales])]}
+        currencies={vocabulary.currencies}
+        defaultCurrency={vocabulary.defaultCurrency}
+        token={await createOwnPreview(studio.db, preview)}
+      />
+    </>
+  );
+});

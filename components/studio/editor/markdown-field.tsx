@@ -1,0 +1,112 @@
+'use client';
+
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useStudioTexts } from '#components/studio/studio-texts';
+import { Button } from '#components/ui/button';
+import { MarkdownText } from '#components/ui/markdown-text';
+import { type MarkdownMark, markSelection } from '#lib/studio/campaigns/markdown-marks';
+
+interface MarkdownFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly lang: string;
+  readonly onChange: (value: string) => void;
+}
+
+const MARKS: readonly { readonly mark: MarkdownMark; readonly sign: string; readonly key?: string }[] = [
+  { mark: 'heading', sign: 'H' },
+  { mark: 'bold', sign: 'B', key: 'b' },
+  { mark: 'italic', sign: 'I', key: 'i' },
+  { mark: 'list', sign: '•' },
+  { mark: 'link', sign: '↗', key: 'k' },
+];
+
+/** Renders a field for Markdown with a toolbar of marks, their keys, and a preview that follows the text. */
+export function MarkdownField({ label, value, lang, onChange }: MarkdownFieldProps) {
+  const { t } = useStudioTexts();
+  const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [isPreviewed, setIsPreviewed] = useState(false);
+  const titles: Readonly<Record<MarkdownMark, string>> = {
+    heading: t('markHeading'),
+    bold: t('markBold'),
+    italic: t('markItalic'),
+    list: t('markList'),
+    link: t('markLink'),
+  };
+  const apply = (mark: MarkdownMark) => {
+    const field = area.current;
+    if (!field) return;
+    const marked = markSelection(mark, { text: value, start: field.selectionStart, end: field.selectionEnd });
+    onChange(marked.text);
+    // React sets the new text first, which moves the caret to its end.
+    requestAnimationFrame(() => {
+      field.focus();
+      field.setSelectionRange(marked.start, marked.end);
+    });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
+    const found = MARKS.find(({ key }) => key === event.key.toLowerCase());
+    if (!found) return;
+    event.preventDefault();
+    apply(found.mark);
+  };
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex flex-wrap items-end justify-between gap-2">
+        <label htmlFor={id} className="font-semibold text-sm">
+          {label}
+        </label>
+        <div role="toolbar" aria-label={t('toolbar')} aria-controls={id} className="flex gap-1">
+          {MARKS.map(({ mark, sign }) => (
+            <button
+              key={mark}
+              type="button"
+              aria-label={titles[mark]}
+              title={titles[mark]}
+              onClick={() => apply(mark)}
+              className={`grid size-9 place-items-center rounded-lg border border-line bg-raised text-sm hover:border-line-strong ${mark === 'bold' ? 'font-bold' : ''} ${mark === 'italic' ? 'font-serif italic' : ''}`}
+            >
+              <span aria-hidden="true">{sign}</span>
+            </button>
+          ))}
+        </div>
+      </div>
+      <textarea
+        id={id}
+        ref={area}
+        lang={lang}
+        dir="auto"
+        value={value}
+        rows={12}
+        spellCheck
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+        className="field min-h-48 resize-y py-3 font-mono text-sm leading-relaxed"
+      />
+      <Button
+        variant="ghost"
+        size="small"
+        className="-ms-3 self-start"
+        aria-expanded={isPreviewed}
+        onClick={() => setIsPreviewed(!isPreviewed)}
+      >
+        {isPreviewed ? t('hidePreview') : t('showPreview')}
+      </Button>
+      {isPreviewed && (
+        <section
+          lang={lang}
+          aria-label={t('storyPreview')}
+          className="rounded-card border border-line bg-paper p-5"
+        >
+          {value.trim() === '' ? (
+            <p className="text-ink-soft">{t('noText')}</p>
+          ) : (
+            <MarkdownText markdown={value} />
+          )}
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+'use client';
+
+import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { AddressField, type FoundSelection } from '#components/studio/editor/address-field';
+import { HomePicture } from '#components/studio/editor/home-thumbnails';
+import { SearchDialog } from '#components/studio/editor/search-dialog';
+import { useStudioTexts } from '#components/studio/studio-texts';
+import { Button } from '#components/ui/button';
+import { Icon } from '#components/ui/icon';
+import { announce } from '#lib/browser/announce';
+import { moved } from '#lib/studio/campaigns/moved';
+import type { SelectionView, StudioHome } from '#lib/studio/campaigns/studio-views';
+
+interface PickedHomesProps {
+  readonly ids: readonly number[];
+  readonly view: SelectionView | null;
+  readonly siteLocale: string;
+  readonly onChange: (ids: readonly number[]) => void;
+}
+
+/**
+ * Renders the homes that were picked by hand, in their order. A home moves by dragging it, by its buttons, or by the arrow keys with Alt while
+ * one of its buttons has the focus.
+ */
+export function PickedHomes({ ids, view, siteLocale, onChange }: PickedHomesProps) {
+  const { t } = useStudioTexts();
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const homes = new Map(view?.homes.map((home) => [home.id, home]));
+  const add = (found: FoundSelection) => {
+    if (!('ids' in found)) return t('openHome');
+    setIsOpen(false);
+    onChange([...ids, ...found.ids.filter((id) => !ids.includes(id))]);
+    return null;
+  };
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= ids.length || from === to) return;
+    const id = ids[from];
+    onChange(moved(ids, from, to));
+    const name = id === undefined ? '' : (homes.get(id)?.name ?? String(id));
+    announce(t('movedTo', { name, place: to + 1, count: ids.length }));
+  };
+  const onKeyDown = (index: number) => (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    move(index, index + (event.key === 'ArrowUp' ? -1 : 1));
+  };
+  const onDragOver = (index: number) => (event: DragEvent) => {
+    event.preventDefault();
+    if (dragged === null || dragged === index) return;
+    onChange(moved(ids, dragged, index));
+    setDragged(index);
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <Button variant="quiet" onClick={() => setIsOpen(true)}>
+          <Icon name="search" className="size-4.5" />
+          {t('findHomes')}
+        </Button>
+        <AddressField label={t('pasteHome')} onFound={add} />
+      </div>
+      {ids.length === 0 && <p className="text-ink-soft">{t('nonePicked')}</p>}
+      <ol aria-label={t('pickedList')} className="flex flex-col gap-2">
+        {ids.map((id, index) => {
+          const home = homes.get(id);
+          const isMissing = view?.missingIds.includes(id) ?? false;
+          const name = home?.name ?? (isMissing ? t('goneHome', { id }) : t('homeNumber', { id }));
+          return (
+            <li
+              key={id}
+              draggable
+              onDragStart={() => setDragged(index)}
+              onDragEnd={() => setDragged(null)}
+              onDragOver={onDragOver(index)}
+              onDrop={(event) => event.preventDefault()}
+              className={`flex items-center gap-3 rounded-card border bg-raised p-2 ${isMissing ? 'border-danger' : 'border-line'} ${dragged === index ? 'opacity-60' : ''}`}
+            >
+              <span
+                aria-hidden="true"
+                className="w-6 shrink-0 cursor-grab text-end text-ink-soft text-sm tabular-nums"
+              >
+                {index + 1}
+              </span>
+              {home && <HomePicture home={home} className="h-12 w-16 shrink-0" />}
+              <PickedName home={home} name={name} isMissing={isMissing} />
+              <span className="flex shrink-0">
+                {(
+                  [
+                    ['chevron-up', t('moveUp', { name }), () => move(index, index - 1), index === 0],
+                    [
+                      'chevron-down',
+                      t('moveDown', { name }),
+                      () => move(index, index + 1),
+                      index === ids.length - 1,
+                    ],
+                    ['x', t('removeHome', { name }), () => onChange(ids.filter((one) => one !== id)), false],
+                  ] as const
+                ).map(([icon, label, act, isOff]) => (
+                  <Button
+                    key={icon}
+                    variant="icon"
+                    aria-label={label}
+                    aria-disabled={isOff}
+                    onClick={act}
+                    onKeyDown={onKeyDown(index)}
+                    className={isOff ? 'opacity-40' : ''}
+                  >
+                    <Icon name={icon} className="size-4.5" />
+                  </Button>
+                ))}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      {ids.length > 1 && <p className="text-ink-soft text-sm">{t('orderHint')}</p>}
+      {isOpen && (
+        <SearchDialog address={`/${siteLocale}/search`} onClose={() => setIsOpen(false)} onFound={add} />
+      )}
+    </div>
+  );
+}
+
+function PickedName({
+  home,
+  name,
+  isMissing,
+}: {
+  readonly home: StudioHome | undefined;
+  readonly name: string;
+  readonly isMissing: boolean;
+}) {
+  return (
+    <span className="min-w-0 grow">
+      <bdi className={`block truncate ${isMissing ? 'text-danger' : 'font-semibold'}`}>{name}</bdi>
+      {home && <bdi className="block truncate text-ink-soft text-sm">{home.place}</bdi>}
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import { useState } from 'react';
+import { AddressField, type FoundSelection } from '#components/studio/editor/address-field';
+import { HomeThumbnails } from '#components/studio/editor/home-thumbnails';
+import { SearchDialog } from '#components/studio/editor/search-dialog';
+import { useStudioTexts } from '#components/studio/studio-texts';
+import { Button } from '#components/ui/button';
+import { Icon } from '#components/ui/icon';
+import type { SelectionView } from '#lib/studio/campaigns/studio-views';
+
+interface SavedSearchProps {
+  /** A query string of the API. */
+  readonly search: string;
+  readonly view: SelectionView | null;
+  readonly siteLocale: string;
+  readonly onChange: (search: string) => void;
+  /** Called where an address names homes instead of a search. */
+  readonly onPick: (ids: readonly number[]) => void;
+}
+
+/** Renders a saved search: its filters, the site's own search to change it, a field for an address, and the homes that it finds. */
+export function SavedSearch({ search, view, siteLocale, onChange, onPick }: SavedSearchProps) {
+  const { t } = useStudioTexts();
+  const [isOpen, setIsOpen] = useState(false);
+  const take = (found: FoundSelection) => {
+    setIsOpen(false);
+    if ('search' in found) onChange(found.search);
+    else onPick(found.ids);
+    return null;
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      {search === '' ? (
+        <p className="text-ink-soft">{t('searchAll')}</p>
+      ) : (
+        <ul aria-label={t('searchFilters')} className="flex flex-wrap gap-2">
+          {view?.filters.map((name) => (
+            <li key={name} className="rounded-full bg-sand px-3 py-1.5 text-sm">
+              <bdi>{name}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-end gap-3">
+        <Button variant="quiet" onClick={() => setIsOpen(true)}>
+          <Icon name="search" className="size-4.5" />
+          {t('openSearch')}
+        </Button>
+        <AddressField label={t('pasteSearch')} onFound={take} />
+      </div>
+      {view && <HomeThumbnails homes={view.homes} count={view.count} />}
+      {isOpen && (
+        <SearchDialog
+          address={`/${siteLocale}/search?${search}`}
+          onClose={() => setIsOpen(false)}
+          onFound={take}
+        />
+      )}
+    </div>
+  );
+}

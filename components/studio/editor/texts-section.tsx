@@ -1,0 +1,166 @@
+'use client';
+
+import { type ReactNode, useId, useState } from 'react';
+import { MarkdownField } from '#components/studio/editor/markdown-field';
+import { StudioCard } from '#components/studio/studio-card';
+import { useStudioTexts } from '#components/studio/studio-texts';
+import { Select } from '#components/ui/select';
+import { languageName } from '#lib/i18n/format';
+import { type CampaignDraft, type DraftTexts, isBlank, NO_TEXTS } from '#lib/studio/campaigns/campaign-draft';
+import { fieldClass } from '../../ui/field-class.ts';
+
+interface TextsSectionProps {
+  readonly draft: CampaignDraft;
+  /** The languages of the catalogue. */
+  readonly locales: readonly string[];
+  readonly defaultLocale: string;
+  readonly edit: (field: string, update: (draft: CampaignDraft) => CampaignDraft) => void;
+}
+
+/** The length of a title and an introduction that search engines show in full, in characters. */
+const SHOWN_IN_SEARCH = { title: 60, intro: 155 };
+
+/** Renders the texts of a campaign in two languages next to each other; on phones one below the other. */
+export function TextsSection({ draft, locales, defaultLocale, edit }: TextsSectionProps) {
+  const { t } = useStudioTexts();
+  const others = locales.filter((locale) => locale !== defaultLocale);
+  const [other, setOther] = useState(others[0] ?? defaultLocale);
+  const missing = others.filter((locale) => isBlank(draft.texts[locale] ?? NO_TEXTS));
+  return (
+    <StudioCard
+      id="texts"
+      title={t('textsTitle')}
+      hint={
+        missing.length === 0
+          ? t('textsComplete')
+          : t('textsMissing', { languages: missing.map((locale) => languageName(locale)).join(', ') })
+      }
+    >
+      <div className={`grid gap-8 ${others.length > 0 ? 'xl:grid-cols-2' : ''}`}>
+        <LanguageTexts
+          locale={defaultLocale}
+          texts={draft.texts[defaultLocale] ?? NO_TEXTS}
+          heading={<p className="flex min-h-12 items-center font-semibold">{languageName(defaultLocale)}</p>}
+          edit={edit}
+        />
+        {others.length > 0 && (
+          <LanguageTexts
+            key={other}
+            locale={other}
+            texts={draft.texts[other] ?? NO_TEXTS}
+            heading={
+              <Select
+                aria-label={t('language')}
+                value={other}
+                onChange={(event) => setOther(event.target.value)}
+              >
+                {others.map((locale) => (
+                  <option key={locale} value={locale}>
+                    {missing.includes(locale)
+                      ? t('languageMissing', { language: languageName(locale) })
+                      : languageName(locale)}
+                  </option>
+                ))}
+              </Select>
+            }
+            edit={edit}
+          />
+        )}
+      </div>
+    </StudioCard>
+  );
+}
+
+function LanguageTexts({
+  locale,
+  texts,
+  heading,
+  edit,
+}: {
+  readonly locale: string;
+  readonly texts: DraftTexts;
+  readonly heading: ReactNode;
+  readonly edit: TextsSectionProps['edit'];
+}) {
+  const { t } = useStudioTexts();
+  const set = (member: keyof DraftTexts) => (value: string) =>
+    edit(`texts.${locale}.${member}`, (draft) => ({
+      ...draft,
+      texts: { ...draft.texts, [locale]: { ...(draft.texts[locale] ?? NO_TEXTS), [member]: value } },
+    }));
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      {heading}
+      <CountedField
+        label={t('fieldTitle')}
+        lang={locale}
+        value={texts.title}
+        limit={SHOWN_IN_SEARCH.title}
+        onChange={set('title')}
+      />
+      <CountedField
+        label={t('fieldIntro')}
+        lang={locale}
+        value={texts.intro}
+        limit={SHOWN_IN_SEARCH.intro}
+        rows={3}
+        onChange={set('intro')}
+      />
+      <MarkdownField label={t('fieldStory')} lang={locale} value={texts.story} onChange={set('story')} />
+    </div>
+  );
+}
+
+/** Renders a field for a text with the number of its characters, of which search engines show `limit`. */
+function CountedField({
+  label,
+  lang,
+  value,
+  limit,
+  rows = 1,
+  onChange,
+}: {
+  readonly label: string;
+  readonly lang: string;
+  readonly value: string;
+  readonly limit: number;
+  /** Lines; one makes a field without line breaks. */
+  readonly rows?: number;
+  readonly onChange: (value: string) => void;
+}) {
+  const { t } = useStudioTexts();
+  const id = useId();
+  const length = [...value].length;
+  const shared = {
+    id,
+    lang,
+    dir: 'auto',
+    value,
+    spellCheck: true,
+    'aria-describedby': `${id}-count`,
+  } as const;
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="font-semibold text-sm">
+        {label}
+      </label>
+      {rows === 1 ? (
+        <input {...shared} onChange={(event) => onChange(event.target.value)} className={fieldClass()} />
+      ) : (
+        <textarea
+          {...shared}
+          rows={rows}
+          // A line break would end the introduction in the campaign's Markdown file.
+          onChange={(event) => onChange(event.target.value.replaceAll(/\s*\n\s*/g, ' '))}
+          className={fieldClass({ className: 'resize-y py-3' })}
+        />
+      )}
+      <p
+        id={`${id}-count`}
+        className={`text-xs tabular-nums ${length > limit ? 'font-semibold text-danger' : 'text-ink-soft'}`}
+      >
+        {length > limit ? t('tooLong', { length, limit }) : t('length', { length, limit })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,183 @@
+'use client';
+
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { CampaignDraft } from '#lib/studio/campaigns/campaign-draft';
+import {
+  beginHistory,
+  change,
+  type EditHistory,
+  mergeIntoAll,
+  redo,
+  undo,
+} from '#lib/studio/campaigns/edit-history';
+import { changedFields, type DraftField, mergeDrafts, withField } from '#lib/studio/campaigns/merge-drafts';
+
+/** A state of a draft that the server has. */
+export interface SavedDraft {
+  readonly draft: CampaignDraft;
+  /** Its number in the history of the campaign; 0 before it was first saved. */
+  readonly number: number;
+}
+
+/** The outcome of saving: the number of the new state, or the state of somebody else that was saved before. */
+export type SaveOutcome =
+  | { readonly number: number }
+  | { readonly theirs: SavedDraft & { readonly person: string } };
+
+/** Fields that two people changed to different values. */
+export interface DraftConflict {
+  readonly fields: readonly DraftField[];
+  readonly theirs: CampaignDraft;
+  /** The name of the other person. */
+  readonly person: string;
+}
+
+/** Where the last changes are: in the server's database, on their way, or only in this window. */
+export type SavePhase = 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict';
+
+/** A pause in typing after which the draft is saved, in milliseconds. */
+const PAUSE_MS = 800;
+/** The time after which a failed save is repeated, in milliseconds. */
+const AGAIN_MS = 4_000;
+
+/** The state of an editor of a draft, and what can be done with it. */
+export interface DraftEditing {
+  readonly draft: CampaignDraft;
+  /** The number of the last saved state. */
+  readonly number: number;
+  readonly phase: SavePhase;
+  readonly conflict: DraftConflict | null;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  /** Changes the draft. Quick changes with one `field` are one step of undoing. */
+  readonly edit: (field: string, update: (draft: CampaignDraft) => CampaignDraft) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  /** Ends a conflict: the fields in `fromThem` get the other person's values, the others keep one's own. */
+  readonly resolve: (fromThem: readonly DraftField[]) => void;
+  /** Saves what is not saved yet, and returns the number of the saved state; null where it could not be saved. */
+  readonly flush: () => Promise<number | null>;
+  /** Takes over the number that the saved state got by a step of its own, such as publishing. */
+  readonly confirm: (number: number) => void;
+}
+
+/**
+ * Edits a draft and saves it after each pause. What somebody else saved meanwhile is merged field by field; where both changed one field,
+ * saving stops until the person has decided. `save` rejects when the server does not answer; it is then called again.
+ */
+export function useDraftEditing(
+  initial: SavedDraft,
+  save: (draft: CampaignDraft, basedOn: number) => Promise<SaveOutcome>,
+): DraftEditing {
+  const [history, setHistory] = useState<EditHistory>(() => beginHistory(initial.draft));
+  const [base, setBase] = useState<SavedDraft>(initial);
+  const [isSaving, setIsSaving] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [conflict, setConflict] = useState<DraftConflict | null>(null);
+  const pending = useRef<Promise<number | null> | null>(null);
+  const latest = useRef({ history, base });
+  useEffect(() => {
+    latest.current = { history, base };
+  }, [history, base]);
+  const isChanged = changedFields(base.draft, history.draft).length > 0;
+
+  const sendOnce = async (): Promise<number | null> => {
+    const { history: sent, base: before } = latest.current;
+    if (changedFields(before.draft, sent.draft).length === 0) return before.number;
+    setIsSaving(true);
+    try {
+      const outcome = await save(sent.draft, before.number);
+      setHasFailed(false);
+      if ('number' in outcome) {
+        latest.current.base = { draft: sent.draft, number: outcome.number };
+        setBase(latest.current.base);
+        return outcome.number;
+      }
+      const { person, ...theirs } = outcome.theirs;
+      const merge = (draft: CampaignDraft) => mergeDrafts(before.draft, draft, theirs.draft);
+      const fields = merge(latest.current.history.draft).conflicts;
+      latest.current.base = theirs;
+      setBase(theirs);
+      setHistory((now) => mergeIntoAll(now, (draft) => merge(draft).draft));
+      if (fields.length > 0) setConflict({ fields, theirs: theirs.draft, person });
+      return null;
+    } catch {
+      setHasFailed(true);
+      return null;
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  const send = (): Promise<number | null> => {
+    pending.current ??= sendOnce().finally(() => {
+      pending.current = null;
+    });
+    return pending.current;
+  };
+
+  const sendNow = useEffectEvent(() => void send());
+  // Each change of the draft begins the pause again.
+  const { draft } = history;
+  useEffect(() => {
+    if (!isChanged || isSaving || conflict || draft === base.draft) return;
+    const timer = setTimeout(sendNow, hasFailed ? AGAIN_MS : PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [draft, base, isChanged, isSaving, conflict, hasFailed]);
+
+  const isUnsaved = isChanged || conflict !== null;
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isUnsaved]);
+
+  return {
+    draft,
+    number: base.number,
+    phase: phaseOf({ conflict, isSaving, hasFailed, isChanged }),
+    conflict,
+    canUndo: history.before.length > 0,
+    canRedo: history.undone.length > 0,
+    edit: (field, update) => setHistory((now) => change(now, update(now.draft), field, Date.now())),
+    undo: () => setHistory(undo),
+    redo: () => setHistory(redo),
+    resolve(fromThem) {
+      if (!conflict) return;
+      setHistory((now) => {
+        const chosen = fromThem.reduce(
+          (result, field) => withField(result, conflict.theirs, field),
+          now.draft,
+        );
+        return change(now, chosen, 'conflict', Date.now());
+      });
+      setConflict(null);
+    },
+    confirm(number) {
+      latest.current.base = { ...latest.current.base, number };
+      setBase(latest.current.base);
+    },
+    async flush() {
+      if (conflict) return null;
+      await pending.current;
+      return send();
+    },
+  };
+}
+
+function phaseOf({
+  conflict,
+  isSaving,
+  hasFailed,
+  isChanged,
+}: {
+  readonly conflict: DraftConflict | null;
+  readonly isSaving: boolean;
+  readonly hasFailed: boolean;
+  readonly isChanged: boolean;
+}): SavePhase {
+  if (conflict) return 'conflict';
+  if (isSaving) return 'saving';
+  if (!isChanged) return 'saved';
+  return hasFailed ? 'failed' : 'waiting';
+}

@@ -1,0 +1,24 @@
+'use client';
+
+import { useStudioTexts } from '#components/studio/studio-texts';
+import { Button } from '#components/ui/button';
+
+/** Renders who signed in, and the button that ends the session. */
+export function SignOut({
+  person: { name, role },
+}: {
+  readonly person: { readonly name: string; readonly role: 'editor' | 'publisher' };
+}) {
+  const { t } = useStudioTexts();
+  return (
+    <form method="post" action="/studio/api/sign-out" className="flex min-w-0 items-center gap-3">
+      <p className="min-w-0 truncate text-sm">
+        <bdi className="font-semibold">{name}</bdi>{' '}
+        <span className="text-ink-soft">{role === 'publisher' ? t('publisher') : t('editor')}</span>
+      </p>
+      <Button type="submit" variant="quiet" size="small" className="shrink-0">
+        {t('signOut')}
+      </Button>
+    </form>
+  );
+}
