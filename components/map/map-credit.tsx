@@ -8,10 +8,21 @@ export function MapCredit({ ground }: { readonly ground: MapGround }) {
   const credit = creditOf(ground);
   return credit === null ? null : (
     <div className="map-credit-place">
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the operator's HTML, which Leaflet too would insert as markup */}
-      <div className="map-credit" dangerouslySetInnerHTML={{ __html: credit }} />
+      <CreditText html={credit} className="map-credit" />
     </div>
   );
+}
+
+interface CreditTextProps {
+  /** The operator's HTML. */
+  readonly html: string;
+  readonly className: string;
+}
+
+/** Renders the HTML that credits a map's ground. */
+export function CreditText({ html, className }: CreditTextProps) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the operator's HTML, which Leaflet too would insert as markup
+  return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /**

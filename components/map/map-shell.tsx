@@ -12,7 +12,7 @@ import { MapContainer } from 'react-leaflet/MapContainer';
 import { ZoomControl } from 'react-leaflet/ZoomControl';
 import type { MapGround } from '#lib/geo/map-ground';
 import type * as leaflet from './leaflet-parts.ts';
-import { creditOf } from './map-credit.tsx';
+import { CreditText, creditOf } from './map-credit.tsx';
 import { addGround, closestZoomOf } from './map-ground-layers.ts';
 import { addInputs } from './map-inputs.ts';
 import { takeSize } from './map-size.ts';
@@ -128,11 +128,7 @@ function Name({ text }: { readonly text: string }) {
 function Credit({ html }: { readonly html: string | null }) {
   return html === null ? null : (
     <div className="leaflet-bottom leaflet-right">
-      <div
-        className="leaflet-control-attribution leaflet-control"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the operator's HTML, which Leaflet too would insert as markup
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
+      <CreditText html={html} className="leaflet-control-attribution leaflet-control" />
     </div>
   );
 }
