@@ -1,5 +1,4 @@
 /** Converts rows of the store to records of a bundle: the inverse of `bundle-rows.ts`. Each result is validated by its schema. */
-
 import { isEveryNightKnown } from '#lib/dates/known-nights';
 import { dateOfDay } from '#lib/dates/plain-dates';
 import {

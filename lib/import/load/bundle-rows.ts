@@ -1,5 +1,4 @@
 /** Converts records of a bundle to rows of the store: amounts to minor units, lists and localized texts to JSON. */
-
 import { knownDays } from '#lib/dates/known-nights';
 import { dayNumber } from '#lib/dates/plain-dates';
 import { mercatorX, mercatorY, placeCode } from '#lib/geo/mercator';
