@@ -24,10 +24,9 @@ export interface ServedCampaigns {
 }
 
 /**
- * Reads the campaigns of the served version as candidates for the next one, without its revisions, which the next version takes over; none when
- * nothing was published. Where it cannot be determined
- * which version is served, the newest readable version is used. A damaged campaign or an unreadable version yields a candidate with a
- * problem. Remarks name the version as their source.
+ * Reads the campaigns of the served version as candidates for the next one; none when nothing was published. Its revisions are left out: the
+ * next version takes them over. Where it cannot be determined which version is served, the newest readable version is used. A damaged
+ * campaign or an unreadable version yields a candidate with a problem. Remarks name the version as their source.
  * @throws StoreUnavailable when the database is unavailable while the current version's id or the list of versions is read.
  */
 export async function readServedCampaigns(shelf: VersionShelf): Promise<ServedCampaigns> {
@@ -49,8 +48,8 @@ export async function readServedCampaigns(shelf: VersionShelf): Promise<ServedCa
 }
 
 /**
- * Reads the campaigns of the newest readable version, as revised, because the next version does not take its revisions over; a candidate with
- * the problem `reason` when there is none.
+ * Reads the campaigns of the newest readable version, as revised: the next version does not take its revisions over. Returns one candidate
+ * with the problem `reason` when there is no such version.
  */
 async function readNewestCampaigns(shelf: VersionShelf, reason: string): Promise<ServedCampaigns> {
   for (const versionId of await shelf.ids()) {
@@ -96,8 +95,9 @@ interface StoredCandidate {
 }
 
 /**
- * Reads the campaigns of a version, without its revisions, as candidates, also of an older schema number: the tables of campaigns change less often than the
- * others. @throws StoreUnavailable when they cannot be read.
+ * Reads the campaigns of a version as candidates, without its revisions. Versions of an older schema can often be read as well: the tables
+ * of campaigns change less often than the others.
+ * @throws StoreUnavailable when they cannot be read.
  */
 async function candidatesOf(shelf: VersionShelf, versionId: string): Promise<readonly StoredCandidate[]> {
   const { db, schemaVersion, close } = await shelf.openTables(versionId);
@@ -149,8 +149,8 @@ export interface RevisedCampaign {
 }
 
 /**
- * Reads the campaigns that revisions of the served version have, by slug. The next version takes these revisions over. Empty where no version is
- * served, or its revisions cannot be read.
+ * Reads the campaigns that revisions of the served version have, by slug; the next version takes these revisions over. Empty where no
+ * version is served, or its revisions cannot be read.
  */
 export async function readRevisedCampaigns(
   shelf: VersionShelf,
