@@ -49,9 +49,19 @@ test('the canonical page of another order or page size is the list', () => {
   expect(shown(searchIndexing({ ...ALL, page: 2, perPage: 50 }, EXTENT, tree))).toBe('index /search');
 });
 
-test('only running and scheduled campaigns are indexed', () => {
-  const states = (['draft', 'scheduled', 'running', 'ended'] as const).map(
-    (state) => campaignIndexing('summer', state, ALL, EXTENT).isIndexed,
-  );
-  expect(states).toEqual([false, true, true, false]);
+test('only public campaigns that have not ended are indexed', () => {
+  const announced = {
+    slug: 'summer',
+    status: 'published',
+    startsOn: '2026-06-01',
+    endsOn: '2026-08-31',
+    beforeStart: 'announced',
+  } as const;
+  const daysOf = (campaign: Parameters<typeof campaignIndexing>[0]) =>
+    ['2026-05-31', '2026-06-01', '2026-08-31', '2026-09-01'].map(
+      (today) => campaignIndexing(campaign, today, ALL, EXTENT).isIndexed,
+    );
+  expect(daysOf(announced)).toEqual([true, true, true, false]);
+  expect(daysOf({ ...announced, beforeStart: 'hidden' })).toEqual([false, true, true, false]);
+  expect(daysOf({ ...announced, status: 'draft' })).toEqual([false, false, false, false]);
 });

@@ -2,7 +2,7 @@
  * Decides which lists of rentals search engines may index, and their canonical addresses (docs/decisions/013-search-engines.md).
  * Other orders and page sizes of a list have the list as canonical address; filtered lists are not indexed.
  */
-import type { CampaignState } from '#lib/catalogue/campaigns/campaigns';
+import { type CampaignRecord, campaignState, isCampaignPublic } from '#lib/catalogue/campaigns/campaigns';
 import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
 import { RENTALS_PER_PAGE, type SearchQuery } from '#lib/catalogue/requests/search-query';
 import type { DestinationTree } from '#lib/reference/destination-tree';
@@ -12,6 +12,7 @@ import type { PageDescription } from '#lib/site/seo/page-metadata';
 
 type Indexing = Required<Pick<PageDescription, 'path' | 'values' | 'isIndexed'>>;
 type List = Pick<SearchQuery, 'page' | 'perPage' | 'filter' | 'sort'>;
+type Campaign = Pick<CampaignRecord, 'slug' | 'status' | 'startsOn' | 'endsOn' | 'beforeStart'>;
 
 /** The number of pages of a list, 0 when it is empty. */
 interface Extent {
@@ -39,17 +40,17 @@ export function destinationIndexing(handle: string, query: List, extent: Extent)
 }
 
 /**
- * Returns the canonical path and query of a campaign's page, and whether it may be indexed: only running and scheduled
- * campaigns, and not beyond the list's last page.
+ * Returns the canonical path and query of a campaign's page, and whether it may be indexed on `today` (YYYY-MM-DD, UTC): as
+ * `isCampaignIndexed`, and not beyond the list's last page.
  */
-export function campaignIndexing(slug: string, state: CampaignState, query: List, extent: Extent): Indexing {
-  const indexing = listIndexing(`/campaigns/${slug}`, query, extent);
-  return { ...indexing, isIndexed: indexing.isIndexed && isCampaignIndexed(state) };
+export function campaignIndexing(campaign: Campaign, today: string, query: List, extent: Extent): Indexing {
+  const indexing = listIndexing(`/campaigns/${campaign.slug}`, query, extent);
+  return { ...indexing, isIndexed: indexing.isIndexed && isCampaignIndexed(campaign, today) };
 }
 
-/** Whether search engines may index a campaign in this state: only a running or a scheduled one. */
-export function isCampaignIndexed(state: CampaignState): boolean {
-  return state === 'running' || state === 'scheduled';
+/** Whether search engines may index a campaign on `today` (YYYY-MM-DD, UTC): only a public one that has not ended. */
+export function isCampaignIndexed(campaign: Campaign, today: string): boolean {
+  return isCampaignPublic(campaign, today) && campaignState(campaign, today) !== 'ended';
 }
 
 /** Returns the indexing of a list's page; the canonical page of another order or page size is the list's first page. */

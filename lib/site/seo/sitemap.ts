@@ -5,7 +5,7 @@
  */
 import type { Brand } from '#lib/brand/brand';
 import { pageLocales } from '#lib/brand/brand-text';
-import { campaignState, listCampaigns } from '#lib/catalogue/campaigns/campaigns';
+import { listCampaigns } from '#lib/catalogue/campaigns/campaigns';
 import { campaignPath, destinationPath, rentalPath } from '#lib/catalogue/paths';
 import { referenceData } from '#lib/reference/reference-data';
 import { isCampaignIndexed } from '#lib/site/seo/indexing';
@@ -109,7 +109,7 @@ async function smallSection(
         }));
     case 'campaigns':
       return (await listCampaigns(store, defaultLocale, today))
-        .filter((campaign) => isCampaignIndexed(campaignState(campaign, today)))
+        .filter((campaign) => isCampaignIndexed(campaign, today))
         .map(({ slug, updatedAtMs }) => ({
           path: (locale) => campaignPath(locale, slug, null),
           updatedAtMs,

@@ -6,7 +6,6 @@ import { SiteFrame } from '#components/site/site-frame';
 import { ButtonAnchor } from '#components/ui/button-anchor';
 import {
   type CampaignRecord,
-  campaignState,
   getCampaign,
   isCampaignPublic,
   listCampaignRentals,
@@ -97,9 +96,10 @@ export const generateMetadata = localizedMetadata(async (props: CampaignPageProp
   const { context, campaign, search, preview } = page;
   const { query } = search;
   const rentals = await listCampaignRentals(context.store, campaign, query, context.today);
-  const state = preview === null ? campaignState(campaign, context.today) : 'draft';
+  const indexing = campaignIndexing(campaign, context.today, query, rentals);
   return pageMetadata(context, {
-    ...campaignIndexing(campaign.slug, state, query, rentals),
+    ...indexing,
+    isIndexed: preview === null && indexing.isIndexed,
     title: await pageTitle(campaign.title, query.page, context),
     description: campaign.intro,
     photo: (await shownCampaignPhotos(campaign, context))[0],
