@@ -120,7 +120,9 @@ for (const engine of TEST_ENGINES) {
       const castles = await getCampaign(store, 'castles', 'en');
       if (!castles) throw new Error('no castles');
       const listed = async (more: Partial<SearchQuery>) =>
-        (await listCampaignRentals(store, castles, { ...query, ...more })).records.map(({ id }) => id);
+        (await listCampaignRentals(store, castles, { ...query, ...more }, '2026-02-04')).records.map(
+          ({ id }) => id,
+        );
       expect(await listed({})).toEqual([1002, 1001]);
       expect(await listed({ perPage: 1, page: 2 })).toEqual([1001]);
       expect(await listed({ filter: { ...NO_FILTER, ids: [1001, 1003] } })).toEqual([1001]);

@@ -137,6 +137,16 @@ describe('stored campaigns', () => {
     expect((await listingOf('small')).sort).toEqual(DEFAULT_SORT);
   });
 
+  test('offers are those that are open on the requested day', async () => {
+    const small = await campaignOf('small');
+    const filter = { ...NO_FILTER, ids: [1003, 1004], specialOffers: true };
+    const query = { page: 1, perPage: 9, locale: 'en', currency: 'EUR', filter, sort: null };
+    const offeredOn = async (today: string) =>
+      (await listCampaignRentals(catalogue.store, small, query, today)).records.map(({ id }) => id);
+    expect(await offeredOn(TODAY)).toEqual([1004]);
+    expect(await offeredOn('2026-03-02')).toEqual([]);
+  });
+
   test('the words of a saved search are of its own language, else of the default one', async () => {
     const wordsOf = async (savedSearch: string) => {
       const campaign = { slug: 'pools', savedSearch, orderCurrencies: null };

@@ -8,7 +8,6 @@ import { type Photo, resolvePhotos } from '#lib/catalogue/rentals/rental-records
 import { listRentals, type RentalPage } from '#lib/catalogue/rentals/rentals';
 import { catalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
 import { parseSearchQuery, type SearchQuery } from '#lib/catalogue/requests/search-query';
-import { utcDay } from '#lib/dates/plain-dates';
 import { referenceData } from '#lib/reference/reference-data';
 import { DEFAULT_SORT } from '#lib/search/rental-filter';
 import type { RentalOrder } from '#lib/search/selection';
@@ -109,13 +108,13 @@ export type CampaignChoice = Pick<CampaignRecord, 'slug' | 'savedSearch' | 'orde
 
 /**
  * Reads a page of a campaign's rentals that match the query's filter. The order is the query's; else the saved search's or the campaign's;
- * else by position. `today` is the day of the request in UTC, YYYY-MM-DD, by default the present one.
+ * else by position. `today` is the day of the request in UTC, YYYY-MM-DD.
  */
 export async function listCampaignRentals(
   store: Store,
   campaign: CampaignChoice,
   query: SearchQuery,
-  today: string = utcDay(new Date()),
+  today: string,
 ): Promise<RentalPage> {
   const { selecting, sort } = await campaignListing(store, campaign, query.currency, today);
   return listRentals(store, query, selecting(query.filter), query.sort ?? sort);

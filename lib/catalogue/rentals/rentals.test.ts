@@ -6,6 +6,8 @@ import type { SearchQuery } from '#lib/catalogue/requests/search-query';
 import { DEFAULT_SORT, NO_FILTER, type RentalFilter, SORTS } from '#lib/search/rental-filter';
 import { publishFixture, TEST_ENGINES, type TestCatalogue } from '#lib/store/testing/engines';
 
+const TODAY = '2026-02-04';
+
 function query(filter: Partial<RentalFilter> = {}, more: Partial<SearchQuery> = {}): SearchQuery {
   return {
     page: 1,
@@ -157,9 +159,7 @@ for (const engine of TEST_ENGINES) {
     });
 
     test('campaigns are listed without drafts', async () => {
-      const slugs = (await listCampaigns(catalogue.store, 'en', '2026-02-04')).map(
-        (campaign) => campaign.slug,
-      );
+      const slugs = (await listCampaigns(catalogue.store, 'en', TODAY)).map((campaign) => campaign.slug);
       expect(slugs).toEqual(['summer-list', 'big-houses', 'last-year', 'next-year']);
       expect(await getCampaign(catalogue.store, 'secret-draft', 'en')).toMatchObject({ status: 'draft' });
       expect(await getCampaign(catalogue.store, 'nothing', 'en')).toBeNull();
@@ -173,20 +173,25 @@ for (const engine of TEST_ENGINES) {
 
     test('a campaign lists its own rentals, narrowed by the query', async () => {
       const summer = await campaignOf('summer-list');
-      const listed = await listCampaignRentals(catalogue.store, summer, query({}, { sort: null }));
+      const listed = await listCampaignRentals(catalogue.store, summer, query({}, { sort: null }), TODAY);
       expect(listed.records.map((record) => record.id).sort()).toEqual([1001, 1003, 1010, 1020, 1030]);
-      const narrowed = await listCampaignRentals(catalogue.store, summer, query({ ids: [1003, 1004] }));
+      const narrowed = await listCampaignRentals(
+        catalogue.store,
+        summer,
+        query({ ids: [1003, 1004] }),
+        TODAY,
+      );
       expect(narrowed.records.map((record) => record.id)).toEqual([1003]);
     });
 
     test('a saved search applies its filter and, unless the query has one, its order', async () => {
       const big = await campaignOf('big-houses');
-      const saved = await listCampaignRentals(catalogue.store, big, query({}, { sort: null }));
+      const saved = await listCampaignRentals(catalogue.store, big, query({}, { sort: null }), TODAY);
       const prices = pricesOf(saved.records);
       expect(prices.length).toBeGreaterThan(5);
       expect(prices).toEqual(prices.toSorted((a, b) => b - a));
       expect(saved.records.every((record) => (record.sleepsMax ?? record.sleeps) >= 8)).toBe(true);
-      const byPosition = await listCampaignRentals(catalogue.store, big, query());
+      const byPosition = await listCampaignRentals(catalogue.store, big, query(), TODAY);
       const positions = byPosition.records.map((record) => record.position);
       expect(positions).toEqual(positions.toSorted((a, b) => a - b));
     });

@@ -67,14 +67,15 @@ export async function campaignContent(
   const whole: SearchQuery = { ...query, page: 1, filter: NO_FILTER, sort: null };
   const { selecting } = await campaignListing(store, campaign, query.currency, today);
   const [page, all, offered, cheapest, unknown, campaigns, t, common] = await Promise.all([
-    listCampaignRentals(store, campaign, query),
-    listCampaignRentals(store, campaign, { ...whole, perPage: MAX_RENTALS_PER_PAGE }),
-    listCampaignRentals(store, campaign, {
-      ...whole,
-      perPage: MAX_RENTALS_PER_PAGE,
-      filter: { ...NO_FILTER, specialOffers: true },
-    }),
-    listCampaignRentals(store, campaign, { ...whole, perPage: 1, sort: CHEAPEST_FIRST }),
+    listCampaignRentals(store, campaign, query, today),
+    listCampaignRentals(store, campaign, { ...whole, perPage: MAX_RENTALS_PER_PAGE }, today),
+    listCampaignRentals(
+      store,
+      campaign,
+      { ...whole, perPage: MAX_RENTALS_PER_PAGE, filter: { ...NO_FILTER, specialOffers: true } },
+      today,
+    ),
+    listCampaignRentals(store, campaign, { ...whole, perPage: 1, sort: CHEAPEST_FIRST }, today),
     unknownAvailabilityOf(store, query, selecting),
     listCampaigns(store, locale, today),
     getTranslator(locale, 'campaign'),
