@@ -27,6 +27,7 @@ beforeAll(async () => {
         photos: [{ url: 'https://elsewhere.example/a.jpg' }],
         selection: { ids: [PHOTOLESS, 1001, 1002, 1004, 1005] },
       }),
+      fixtureCampaign('offers', 4, { photos: [], selection: { search: 'special_offers=true' } }),
       fixtureCampaign('bare', 3, { photos: [], selection: { ids: [PHOTOLESS] } }),
     ],
   });
@@ -53,6 +54,12 @@ test('a campaign without photos that may be shown has those of three of its home
   expect(homes).toHaveLength(3);
   for (const url of homes) expect(url).toMatch(/^https:\/\/photos\.example\/100[1245]-1\.jpg$/);
   expect(await urls('bare')).toEqual([]);
+});
+
+test('the homes with offers are those of the day', async () => {
+  const countOn = async (today: string) =>
+    (await shownCampaignPhotos(await campaignOf('offers'), { ...context, today })).length;
+  expect([await countOn('2026-02-04'), await countOn('2026-03-02')]).toEqual([3, 0]);
 });
 
 test('a campaign has a scene only where neither it nor its homes have a photo', async () => {
