@@ -1,4 +1,3 @@
-import { campaignRow } from '#lib/catalogue/campaigns/campaign-rows';
 import { revisedCampaigns } from '#lib/catalogue/campaigns/revised-campaigns';
 import { type PhotoReference, photoFingerprint } from '#lib/photos/photo-address';
 import type { StoredPhoto } from '#lib/store/schema';
@@ -12,9 +11,7 @@ const ID = /^[1-9]\d{0,15}$/;
  * that fingerprint.
  */
 export async function storedPhotoUrl(store: Store, reference: PhotoReference): Promise<string | null> {
-  const row = await readPhotos(store, reference);
-  const photos: readonly StoredPhoto[] = row ? storedJson(row.photos) : [];
-  for (const photo of photos) {
+  for (const photo of await readPhotos(store, reference)) {
     if ('url' in photo && photoFingerprint(photo.url) === reference.fingerprint) return photo.url;
   }
   return null;
@@ -23,15 +20,22 @@ export async function storedPhotoUrl(store: Store, reference: PhotoReference): P
 async function readPhotos(
   { db, records }: Store,
   { kind, key }: PhotoReference,
-): Promise<{ photos: string } | undefined> {
+): Promise<readonly StoredPhoto[]> {
   if (kind === 'campaigns') {
     const revised = revisedCampaigns(records).get(key);
-    if (revised !== undefined) return revised === null ? undefined : campaignRow(revised);
-    return db.selectFrom('campaigns').select('photos').where('slug', '=', key).executeTakeFirst();
+    if (revised !== undefined) return revised?.photos ?? [];
+    return photosOf(db.selectFrom('campaigns').select('photos').where('slug', '=', key));
   }
   const id = Number(key);
-  if (!ID.test(key) || !Number.isSafeInteger(id)) return undefined;
+  if (!ID.test(key) || !Number.isSafeInteger(id)) return [];
   return kind === 'rentals'
-    ? db.selectFrom('rental_contents').select('photos').where('rental_id', '=', id).executeTakeFirst()
-    : db.selectFrom('destinations').select('photos').where('id', '=', id).executeTakeFirst();
+    ? photosOf(db.selectFrom('rental_contents').select('photos').where('rental_id', '=', id))
+    : photosOf(db.selectFrom('destinations').select('photos').where('id', '=', id));
+}
+
+async function photosOf(query: {
+  executeTakeFirst(): Promise<{ readonly photos: string } | undefined>;
+}): Promise<readonly StoredPhoto[]> {
+  const row = await query.executeTakeFirst();
+  return row ? storedJson(row.photos) : [];
 }

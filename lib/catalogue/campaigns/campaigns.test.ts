@@ -7,6 +7,7 @@ import {
   listCampaignRentals,
   listCampaigns,
 } from '#lib/catalogue/campaigns/campaigns';
+import { revisedCampaigns } from '#lib/catalogue/campaigns/revised-campaigns';
 import { PickedRentals } from '#lib/search/picked-rentals';
 import { DEFAULT_SORT, NO_FILTER } from '#lib/search/rental-filter';
 import type { Store } from '#lib/store/store';
@@ -209,6 +210,26 @@ describe('stored campaigns', () => {
       const revised = withCampaigns(catalogue.store, { hidden });
       expect(await pickedOf(revised)).not.toBe(own);
       expect(await pickedOf(revised)).toBe(await pickedOf({ ...revised }));
+    });
+
+    test('campaigns are read once for each revision of them, and a new one is served at once', async () => {
+      const titled = (title: string, number: number) =>
+        withCampaigns(
+          catalogue.store,
+          { large: fixtureCampaign('large', 1, { texts: { en: { title, intro: '', story: '' } } }) },
+          number,
+        );
+      const [first, second] = [titled('First', 1), titled('Second', 2)];
+      const titleIn = async (store: Store) => (await getCampaign(store, 'large', 'en'))?.title;
+      expect([await titleIn(first), await titleIn(second)]).toEqual(['First', 'Second']);
+      expect((await listCampaigns(second, 'en', TODAY))[0]?.title).toBe('Second');
+      expect(await titleIn(catalogue.store)).not.toBe('Second');
+      const others = new Map([
+        ...(first.records ?? []),
+        ['other', { number: 9, publishedAtMs: 9, values: new Map() }],
+      ]);
+      expect(revisedCampaigns(others)).toBe(revisedCampaigns(first.records));
+      expect(revisedCampaigns(second.records)).not.toBe(revisedCampaigns(first.records));
     });
 
     test('a record in an unknown form leaves the campaign of the version', async () => {

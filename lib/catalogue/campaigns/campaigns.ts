@@ -1,8 +1,11 @@
-import type { CampaignDocument } from '#lib/campaigns/campaign-document';
 import { inCatalogueOrder } from '#lib/catalogue/campaigns/campaign-order';
-import { campaignRow } from '#lib/catalogue/campaigns/campaign-rows';
 import { pickedRentals } from '#lib/catalogue/campaigns/picked-rentals';
 import { revisedCampaigns } from '#lib/catalogue/campaigns/revised-campaigns';
+import {
+  type UntranslatedCampaign,
+  untranslatedOfDocument,
+  untranslatedOfRow,
+} from '#lib/catalogue/campaigns/untranslated-campaign';
 import type { RentalListing } from '#lib/catalogue/rentals/rental-lists';
 import { type Photo, resolvePhotos } from '#lib/catalogue/rentals/rental-records';
 import { listRentals, type RentalPage } from '#lib/catalogue/rentals/rentals';
@@ -11,38 +14,19 @@ import { parseSearchQuery, type SearchQuery } from '#lib/catalogue/requests/sear
 import { referenceData } from '#lib/reference/reference-data';
 import { DEFAULT_SORT } from '#lib/search/rental-filter';
 import type { RentalOrder } from '#lib/search/selection';
-import { type CatalogueSchema, EVERY_CURRENCY } from '#lib/store/schema';
+import { EVERY_CURRENCY } from '#lib/store/schema';
 import type { Store } from '#lib/store/store';
-import { storedJson } from '#lib/store/stored-json';
 
 /** State of a campaign on a day. A draft is visible only through a signed preview link. */
 export type CampaignState = 'draft' | 'scheduled' | 'running' | 'ended';
 
-/** What a published campaign is before its first day. */
-type CampaignStart = NonNullable<CampaignDocument['before_start']>;
-
 /** A campaign with its texts in one language; in the catalogue's default language where they are not translated. */
-export interface CampaignRecord {
-  readonly slug: string;
+export interface CampaignRecord extends Omit<UntranslatedCampaign, 'ordinal' | 'texts' | 'photos'> {
   readonly title: string;
   readonly intro: string;
   /** Markdown. */
   readonly story: string;
-  readonly status: 'published' | 'draft';
-  /** First and last day, YYYY-MM-DD; null is open. */
-  readonly startsOn: string | null;
-  readonly endsOn: string | null;
-  /** `hidden`: nothing shows the published campaign before its first day (`isCampaignPublic`). */
-  readonly beforeStart: CampaignStart;
   readonly photos: readonly Photo[];
-  /** Query string of the saved search that selects its rentals, as `parseSearchQuery` reads it; null when they are listed. */
-  readonly savedSearch: string | null;
-  /**
-   * ISO 4217 codes of the currencies in which its rentals have a separate order; null when the campaign has no order, so that they are
-   * sorted by position or by the saved search.
-   */
-  readonly orderCurrencies: readonly string[] | null;
-  readonly updatedAtMs: number;
 }
 
 /**
@@ -80,12 +64,11 @@ export async function listCampaigns(
 ): Promise<readonly CampaignRecord[]> {
   const revised = revisedCampaigns(store.records);
   const own = await store.db.selectFrom('campaigns').selectAll().where('status', '=', 'published').execute();
-  const rows = [
-    ...own.filter(({ slug }) => !revised.has(slug)),
-    ...[...revised.values()].filter((document) => document !== null).map(campaignRow),
-  ];
-  const records = await Promise.all(inCatalogueOrder(rows).map((row) => toRecord(row, store, locale)));
-  return records.filter((record) => isCampaignPublic(record, today));
+  const campaigns = [
+    ...own.filter(({ slug }) => !revised.has(slug)).map(untranslatedOfRow),
+    ...[...revised.values()].filter((document) => document !== null).map(untranslatedOfDocument),
+  ].filter((campaign) => isCampaignPublic(campaign, today));
+  return Promise.all(inCatalogueOrder(campaigns).map((campaign) => toRecord(campaign, store, locale)));
 }
 
 /**
@@ -98,9 +81,10 @@ export async function getCampaign(
   locale: string,
 ): Promise<CampaignRecord | null> {
   const revised = revisedCampaigns(store.records).get(slug);
+  if (revised !== undefined) return revised && toRecord(untranslatedOfDocument(revised), store, locale);
   const own = store.db.selectFrom('campaigns').selectAll().where('slug', '=', slug);
-  const row = revised === undefined ? await own.executeTakeFirst() : revised && campaignRow(revised);
-  return row ? toRecord(row, store, locale) : null;
+  const row = await own.executeTakeFirst();
+  return row ? toRecord(untranslatedOfRow(row), store, locale) : null;
 }
 
 /** The parts of a campaign that determine its rentals and their order. */
@@ -166,28 +150,19 @@ async function readSavedSearch(store: Store, search: string): Promise<SearchQuer
   return parseSearchQuery(new URLSearchParams(search), vocabulary).query;
 }
 
-/** Converts a row to a record. */
+/** Converts a campaign to its record in a language. */
 async function toRecord(
-  row: CatalogueSchema['campaigns'],
+  { ordinal, texts, photos, ...campaign }: UntranslatedCampaign,
   store: Store,
   locale: string,
 ): Promise<CampaignRecord> {
-  const data = await referenceData(store);
-  const texts: Record<string, { title: string; intro: string; story: string }> = storedJson(row.texts);
-  const text = texts[locale] ??
-    texts[store.version.defaultLocale] ?? { title: row.slug, intro: '', story: '' };
+  const { title, intro, story } = texts[locale] ??
+    texts[store.version.defaultLocale] ?? { title: campaign.slug, intro: '', story: '' };
   return {
-    slug: row.slug,
-    title: text.title,
-    intro: text.intro,
-    story: text.story,
-    status: row.status === 'draft' ? 'draft' : 'published',
-    startsOn: row.starts_on,
-    endsOn: row.ends_on,
-    beforeStart: row.before_start === 'hidden' ? 'hidden' : 'announced',
-    photos: resolvePhotos(storedJson(row.photos), data),
-    savedSearch: row.search,
-    orderCurrencies: row.is_ordered === 1 ? storedJson(row.order_currencies) : null,
-    updatedAtMs: row.updated_at_ms,
+    ...campaign,
+    title,
+    intro,
+    story,
+    photos: resolvePhotos(photos, await referenceData(store)),
   };
 }
