@@ -63,6 +63,14 @@ describe('the range of a median', () => {
     ).toEqual([1_000, 1_008]);
   });
 
+  test('ends with the bucket of the totals, however many there are', () => {
+    for (let count = 1; count <= 1_000; count++) {
+      const isEstimated = count >= 64;
+      expect(rangeOf([[1_000, count]])).toEqual(isEstimated ? [1_000, 1_008] : OPEN);
+      expect(rangeOf([[3_968, count]])).toEqual(isEstimated ? [3_968, Infinity] : OPEN);
+    }
+  });
+
   test('is open to the side of a total beyond the buckets', () => {
     expect(rangeOf([[200, 64]])).toEqual([0, 252]);
     expect(rangeOf([[250, 64]])).toEqual([0, 252]);

@@ -63,11 +63,12 @@ export class MedianRanges {
     for (let bucket = 0; bucket < BUCKETS; bucket++) count += counts[bucket]!;
     if (count < LEAST_ESTIMATED) return;
     const [middle, distance] = [count / 2, (DEVIATIONS * Math.sqrt(count)) / 2];
+    // Both loops end at the last bucket at the latest, where `passed` is `count`: that is above `middle - distance`, and from 11 totals on
+    // not below `middle + distance`.
     let bucket = 0;
     let passed = counts[0]!;
     while (passed <= middle - distance) passed += counts[++bucket]!;
     if (bucket > 0) this.lows[day] = leastOf(this.#firstBucket + bucket);
-    // From twelve totals on, all of them pass this.
     while (passed < middle + distance) passed += counts[++bucket]!;
     if (bucket < BUCKETS - 1) this.highs[day] = leastOf(this.#firstBucket + bucket + 1);
   }
