@@ -33,7 +33,7 @@ export function selectedRentals(selection: RentalSelection, source: SqlSource) {
 }
 
 /** The place of a rental in an order. */
-interface Pick {
+interface PickedPlace {
   readonly id: number;
   readonly ordinal: number;
 }
@@ -45,8 +45,8 @@ interface Pick {
 export function rentalsInOrder(selection: RentalSelection, { ids }: PickedRentals, source: SqlSource) {
   const picks =
     source.store.engine === 'sqlite'
-      ? sql<Pick>`(select value as id, key as ordinal from json_each(${JSON.stringify(ids)}))`
-      : sql<Pick>`(select id, ordinal from unnest(${ids}::bigint[]) with ordinality as listed(id, ordinal))`;
+      ? sql<PickedPlace>`(select value as id, key as ordinal from json_each(${JSON.stringify(ids)}))`
+      : sql<PickedPlace>`(select id, ordinal from unnest(${ids}::bigint[]) with ordinality as listed(id, ordinal))`;
   // Only the picked rentals have a place in the order, so that the join replaces the condition.
   return selectedRentals({ ...selection, picked: null }, source).innerJoin(
     picks.as('picks'),
