@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { type CampaignChange, publishCampaignChanges } from '#lib/publishing/publish-campaign-changes';
+import { publishRevision } from '#lib/publishing/publish-revision';
 import { CatalogueLocked } from '#lib/publishing/publishing-lock';
 import { openRevised } from '#lib/store/revised-store';
 import { StoreUnavailable } from '#lib/store/store';
@@ -46,6 +47,15 @@ describe.each(TEST_ENGINES)('on %s', (engine: TestEngine) => {
     expect(await publish({ winter: { ...WINTER, updated_at: '2020-01-01T00:00:00Z' } })).toBeNull();
     expect(await publish({ summer: { removed: true } })).toBeNull();
     expect(await publish({ winter: { ...WINTER, ordinal: 2 } })).toMatchObject({ revision: 2 });
+  });
+
+  test('the campaign of the version also replaces a record in an unknown form', async () => {
+    const { shelf, publish, records } = await publishing();
+    const unknown = new Map([['campaign', new Map([['winter', { status: 'archived' }]])]]);
+    await publishRevision(shelf, async () => ({ records: unknown }));
+    expect(await publish({ winter: null })).toMatchObject({ revision: 2 });
+    expect((await records())?.values.size).toBe(0);
+    expect(await publish({ winter: null })).toBeNull();
   });
 
   test('a document that is invalid or of another campaign is not published', async () => {

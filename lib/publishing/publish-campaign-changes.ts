@@ -25,8 +25,8 @@ export async function publishCampaignChanges(
     const changed = new Map<string, RecordValue | null>();
     for (const [slug, change] of checked) {
       const before = served?.get(slug) ?? null;
-      if (isSame(readCampaignRevision(before), change) && (before === null) === (change === null)) continue;
-      changed.set(slug, change && recordOf(change, now));
+      const isServed = change === null ? before === null : isSame(readCampaignRevision(before), change);
+      if (!isServed) changed.set(slug, change && recordOf(change, now));
     }
     return changed.size === 0 ? null : { records: new Map([[CAMPAIGN_RECORDS, changed]]) };
   });
@@ -44,7 +44,7 @@ function checkedChange(slug: string, change: CampaignChange): CampaignChange {
 }
 
 /** Whether two changes are the same, apart from the times of the last change. */
-function isSame(one: CampaignChange, other: CampaignChange): boolean {
+function isSame(one: CampaignRevision | null, other: CampaignRevision): boolean {
   return isDeepStrictEqual(withoutTime(one), withoutTime(other));
 }
 
