@@ -1,4 +1,5 @@
 import { addDays, utcDay } from '#lib/dates/plain-dates';
+import { atRest } from './support/at-rest.ts';
 import { expect, test } from './support/test.ts';
 
 test('the root redirects to the visitor’s language and keeps the query', { tag: '@desktop' }, async ({
@@ -36,13 +37,28 @@ test('the first screen searches by place, dates and guests', async ({ page }) =>
   await form.getByRole('option', { name: /Tuscany/ }).click();
   await expect(where).toHaveValue('Tuscany');
   await form.getByRole('button', { name: /^Guests/ }).click();
-  await page.getByRole('button', { name: 'More guests' }).click();
-  await page.getByRole('button', { name: 'More guests' }).click();
-  await page.getByRole('button', { name: 'Done' }).click();
+  const guests = form.getByRole('dialog', { name: 'Guests' });
+  await atRest(guests);
+  await guests.getByRole('button', { name: 'More guests' }).click();
+  await guests.getByRole('button', { name: 'More guests' }).click();
+  await guests.getByRole('button', { name: 'Done' }).click();
   await expect(form.getByRole('button', { name: /^Guests/ })).toContainText('2 guests');
   await form.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/destination_ids=\d+&guests=2/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Tuscany/);
+});
+
+test('a slow press on the guests closes the list of places and opens their panel', async ({ page }) => {
+  await page.goto('/en');
+  const form = page.getByRole('search', { name: 'Find a home' });
+  await form.getByRole('combobox', { name: 'Where to?' }).pressSequentially('tusc');
+  const place = form.getByRole('option', { name: /Tuscany/ });
+  await expect(place).toBeVisible();
+  await form.getByRole('button', { name: /^Guests/ }).hover();
+  await page.mouse.down();
+  await expect(place).toBeHidden();
+  await page.mouse.up();
+  await expect(form.getByRole('dialog', { name: 'Guests' })).toBeVisible();
 });
 
 test('"where to?" searches for words that no place has', { tag: '@desktop' }, async ({ page }) => {

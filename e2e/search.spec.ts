@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { RentalList } from '#lib/api/contract/rental-list-schemas';
 import { addDays, utcDay } from '#lib/dates/plain-dates';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
+import { atRest } from './support/at-rest.ts';
 import { expect, test } from './support/test.ts';
 
 async function searchApi(request: APIRequestContext, query: Record<string, string>): Promise<RentalList> {
@@ -32,7 +33,9 @@ const pins = (page: Page) => page.getByRole('group', { name: 'Homes on the map' 
 async function openFilter(page: Page, name: string) {
   if (!isPhone(page)) {
     await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
-    return page.getByRole('dialog', { name, exact: true });
+    const panel = page.getByRole('dialog', { name, exact: true });
+    await atRest(panel);
+    return panel;
   }
   return openPanel(page);
 }
