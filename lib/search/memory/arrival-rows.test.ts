@@ -6,10 +6,9 @@ import { ArrivalTotals } from '#lib/search/memory/arrival-totals';
 import { emptyBitmap, setEntry } from '#lib/search/memory/bitmap';
 import { BoundedDays } from '#lib/search/memory/bounded-days';
 import { FastConversions } from '#lib/search/memory/fast-conversions';
-import { packRates } from '#lib/search/memory/rate-parts';
-import { recordsOf } from '#lib/search/memory/rate-records';
 import { SelectedWords } from '#lib/search/memory/selected-words';
 import { StayNights } from '#lib/search/memory/stay-nights';
+import { writtenRates } from '#lib/search/memory/testing/written-rates';
 import { openCalendar } from '#lib/search/testing/open-calendar';
 
 const SIZE = 320;
@@ -44,15 +43,9 @@ const offered = await nights.offeredDays(WINDOW, true);
 const entries = Array.from({ length: SIZE }, (_, entry) => entry);
 const totals = new ArrivalTotals({
   ...WINDOW,
-  records: recordsOf(
-    packRates(
-      entries.map(() => ({ price_kind: 'nightly', max_price_minor: 100 })),
-      {
-        seasons: entries.map((entry) => (entry === CHEAP ? [[FIRST + 10, FIRST + 20, 50]] : [])),
-        offers: entries.map(() => []),
-        charges: entries.map(() => []),
-      },
-    ),
+  records: writtenRates(
+    entries.map((entry) => ({ other: 100, seasons: entry === CHEAP ? [[10, 20, 50]] : [] })),
+    FIRST,
   ),
   guests: 1,
   currencies: new Uint8Array(SIZE),

@@ -4,8 +4,7 @@ import { conversionBetween, IDENTITY } from '#lib/money/conversion';
 import { ArrivalTotals } from '#lib/search/memory/arrival-totals';
 import { FastConversions } from '#lib/search/memory/fast-conversions';
 import { RangeMaxima } from '#lib/search/memory/range-maxima';
-import { packRates } from '#lib/search/memory/rate-parts';
-import { recordsOf } from '#lib/search/memory/rate-records';
+import { type WrittenRates, writtenRates } from '#lib/search/memory/testing/written-rates';
 import { CHARGE_KINDS } from '#lib/store/charge-kind';
 
 /** The first day of arrival. */
@@ -14,12 +13,8 @@ const DAYS_COUNT = 160;
 const NIGHTS = 3;
 const GUESTS = 2;
 
-/** Seasons and offers are relative to the first day of arrival; the last day of an offer is included. */
-interface Rates {
-  readonly other: number;
-  readonly seasons?: readonly (readonly [first: number, end: number, price: number])[];
-  readonly offers?: readonly (readonly [first: number, last: number, discount: number])[];
-  readonly charges?: readonly (readonly [amount: number, kind: number, exemptFrom: number])[];
+/** Seasons and offers are relative to the first day of arrival. */
+interface Rates extends WrittenRates {
   /** 1 for dollars. */
   readonly currency?: number;
 }
@@ -101,21 +96,10 @@ const RATES: readonly Rates[] = [
   },
 ];
 
-const shifted = (spans: Rates['seasons'] = []) =>
-  spans.map(([first, end, number]) => [FIRST + first, FIRST + end, number]);
-
 /** Creates the totals of the rentals. A dollar is 0.80 euros. */
 function totalsFor(nights = NIGHTS): ArrivalTotals {
-  const part = packRates(
-    RATES.map(({ other }) => ({ price_kind: 'nightly', max_price_minor: other })),
-    {
-      seasons: RATES.map(({ seasons }) => shifted(seasons)),
-      offers: RATES.map(({ offers }) => shifted(offers)),
-      charges: RATES.map(({ charges = [] }) => charges),
-    },
-  );
   return new ArrivalTotals({
-    records: recordsOf(part),
+    records: writtenRates(RATES, FIRST),
     firstDay: FIRST,
     daysCount: DAYS_COUNT,
     nights,

@@ -13,8 +13,7 @@ import {
 import { BoundedDays, narrowToBounds } from '#lib/search/memory/bounded-days';
 import { FastConversions } from '#lib/search/memory/fast-conversions';
 import { wordsOfDays } from '#lib/search/memory/free-rows';
-import { packRates } from '#lib/search/memory/rate-parts';
-import { recordsOf } from '#lib/search/memory/rate-records';
+import { writtenRates } from '#lib/search/memory/testing/written-rates';
 
 describe('the entries within bounds of 10.00 to 20.00', () => {
   /** By entry, what a night costs; the others cost 15.00. A total is known to 3 cents. */
@@ -32,15 +31,9 @@ describe('the entries within bounds of 10.00 to 20.00', () => {
   };
   const size = 600;
   const rates = Array.from({ length: size }, (_, entry) => RATES[entry] ?? 1_500);
-  const none = rates.map(() => []);
   const boundedBy = (least: number, greatest: number) => ({
     totals: new ArrivalTotals({
-      records: recordsOf(
-        packRates(
-          rates.map((rate) => ({ price_kind: 'nightly', max_price_minor: rate })),
-          { seasons: none, offers: none, charges: none },
-        ),
-      ),
+      records: writtenRates(rates.map((other) => ({ other }))),
       firstDay: 20_000,
       daysCount: 40,
       nights: 1,
@@ -87,15 +80,12 @@ describe('the days within bounds', () => {
    */
   function totalsOfAll(): ArrivalTotals {
     return new ArrivalTotals({
-      records: recordsOf(
-        packRates(
-          entries.map(() => ({ price_kind: 'nightly', max_price_minor: 400 })),
-          {
-            seasons: entries.map((entry) => (entry === SEASONAL ? [[20_020, 20_030, 800]] : [])),
-            offers: entries.map((entry) => (entry === OFFERED ? [[20_000, 20_010, 500_000]] : [])),
-            charges: entries.map(() => []),
-          },
-        ),
+      records: writtenRates(
+        entries.map((entry) => ({
+          other: 400,
+          seasons: entry === SEASONAL ? [[20_020, 20_030, 800]] : [],
+          offers: entry === OFFERED ? [[20_000, 20_010, 500_000]] : [],
+        })),
       ),
       firstDay: 20_000,
       daysCount: 40,
@@ -162,20 +152,17 @@ const DAYS = 365;
 const FIRST_DAY = 20_000;
 
 const entries = Array.from({ length: SIZE }, (_, entry) => entry);
-const records = recordsOf(
-  packRates(
-    entries.map((entry) => ({ price_kind: 'nightly', max_price_minor: 4_000 + 100 * entry })),
-    {
-      seasons: entries.map((entry) =>
-        Array.from({ length: 6 }, (_, season) => {
-          const begins = FIRST_DAY + 60 * season + (entry % 40);
-          return [begins, begins + 30, 3_000 + ((entry * 7 + season) % 10) * 1_000];
-        }),
-      ),
-      offers: entries.map((entry) => [[FIRST_DAY + entry, FIRST_DAY + entry + 200, 150_000]]),
-      charges: entries.map(() => [[70_000, 8, 0]]),
-    },
-  ),
+const records = writtenRates(
+  entries.map((entry) => ({
+    other: 4_000 + 100 * entry,
+    seasons: Array.from({ length: 6 }, (_, season) => {
+      const begins = 60 * season + (entry % 40);
+      return [begins, begins + 30, 3_000 + ((entry * 7 + season) % 10) * 1_000];
+    }),
+    offers: [[entry, entry + 200, 150_000]],
+    charges: [[70_000, 8, 0]],
+  })),
+  FIRST_DAY,
 );
 
 test.each([

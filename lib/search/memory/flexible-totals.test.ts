@@ -3,8 +3,7 @@ import { IDENTITY } from '#lib/money/conversion';
 import { type Bitmap, emptyBitmap, setEntry } from '#lib/search/memory/bitmap';
 import { FastConversions } from '#lib/search/memory/fast-conversions';
 import { FlexibleTotals } from '#lib/search/memory/flexible-totals';
-import { packRates } from '#lib/search/memory/rate-parts';
-import { recordsOf } from '#lib/search/memory/rate-records';
+import { writtenRates } from '#lib/search/memory/testing/written-rates';
 
 const SIZE = 70;
 const FIRST = 20_000;
@@ -12,15 +11,9 @@ const entries = Array.from({ length: SIZE }, (_, entry) => entry);
 
 /** A night of entry `n` costs 100 + n, and 50 from the third day to the ninth. */
 const pricing = {
-  records: recordsOf(
-    packRates(
-      entries.map((entry) => ({ price_kind: 'nightly', max_price_minor: 100 + entry })),
-      {
-        seasons: entries.map(() => [[FIRST + 2, FIRST + 10, 50]]),
-        offers: entries.map(() => []),
-        charges: entries.map(() => []),
-      },
-    ),
+  records: writtenRates(
+    entries.map((entry) => ({ other: 100 + entry, seasons: [[2, 10, 50]] })),
+    FIRST,
   ),
   guests: 1,
   currencies: new Uint8Array(SIZE),

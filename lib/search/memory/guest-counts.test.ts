@@ -7,6 +7,7 @@ import { emptyBitmap, hasEntry, setEntry } from '#lib/search/memory/bitmap';
 import { GuestCounts } from '#lib/search/memory/guest-counts';
 import { packRates } from '#lib/search/memory/rate-parts';
 import { recordsOf } from '#lib/search/memory/rate-records';
+import { type WrittenRates, writtenRates } from '#lib/search/memory/testing/written-rates';
 import { pricedNights } from '#lib/search/stay-pricing';
 import { CHARGE_KINDS } from '#lib/store/charge-kind';
 import type { StoredChargedAmount, StoredOffer, StoredTax } from '#lib/store/schema';
@@ -18,12 +19,7 @@ describe('stays of three nights, of which the total lies within bounds', () => {
   /** The greatest number of guests that is counted. */
   const GREATEST = 5;
 
-  interface Rates {
-    readonly other?: number;
-    readonly kind?: 'weekly';
-    readonly seasons?: readonly number[][];
-    readonly offers?: readonly number[][];
-    readonly charges?: readonly number[][];
+  interface Rates extends Partial<WrittenRates> {
     readonly sleeps: number;
     /** Of the bounds. */
     readonly currency?: number;
@@ -119,16 +115,7 @@ describe('stays of three nights, of which the total lies within bounds', () => {
     greatest: number,
     ownAccommodations: Float64Array | null = null,
   ) {
-    const records = recordsOf(
-      packRates(
-        all.map(({ kind, other }) => ({ price_kind: kind ?? 'nightly', max_price_minor: other ?? 1_000 })),
-        {
-          seasons: all.map(({ seasons = [] }) => seasons),
-          offers: all.map(({ offers = [] }) => offers),
-          charges: all.map(({ charges = [] }) => charges),
-        },
-      ),
-    );
+    const records = writtenRates(all.map((rates) => ({ other: 1_000, ...rates })));
     const counts = new GuestCounts(records, NIGHTS, GREATEST, {
       currencies: Uint8Array.from(all, ({ currency = 0 }) => currency),
       least: Float64Array.of(least, 7),

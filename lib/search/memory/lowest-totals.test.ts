@@ -6,21 +6,17 @@ import { ArrivalTotals } from '#lib/search/memory/arrival-totals';
 import { emptyBitmap, fullBitmap, setEntry } from '#lib/search/memory/bitmap';
 import { FastConversions } from '#lib/search/memory/fast-conversions';
 import { lowerToLowest } from '#lib/search/memory/lowest-totals';
-import { packRates } from '#lib/search/memory/rate-parts';
-import { recordsOf } from '#lib/search/memory/rate-records';
 import { SelectedWords } from '#lib/search/memory/selected-words';
 import { StayNights } from '#lib/search/memory/stay-nights';
+import { type WrittenRates, writtenRates } from '#lib/search/memory/testing/written-rates';
 import { openCalendar } from '#lib/search/testing/open-calendar';
 
 const FIRST = 20_000;
 const DAYS = 70;
 const WINDOW = { firstDay: FIRST, daysCount: DAYS, nights: 2, includesUnknown: true };
 
-interface Rental {
-  readonly other: number;
-  /** Relative to the first day of arrival. */
-  readonly seasons?: readonly (readonly [first: number, end: number, price: number])[];
-  readonly offers?: readonly (readonly [first: number, last: number, discount: number])[];
+/** Its days are relative to the first day of arrival. */
+interface Rental extends WrittenRates {
   /** Nights. */
   readonly taken?: readonly number[];
 }
@@ -28,20 +24,9 @@ interface Rental {
 /** Lowers amounts by rentals, of which those at `left` are no candidates. */
 async function lowered(rentals: readonly Rental[], amounts: readonly number[], left: readonly number[] = []) {
   const size = rentals.length;
-  const shift = (rows: Rental['seasons'] = []) =>
-    rows.map(([first, end, number]) => [FIRST + first, FIRST + end, number]);
   const totals = new ArrivalTotals({
     ...WINDOW,
-    records: recordsOf(
-      packRates(
-        rentals.map(({ other }) => ({ price_kind: 'nightly', max_price_minor: other })),
-        {
-          seasons: rentals.map(({ seasons }) => shift(seasons)),
-          offers: rentals.map(({ offers }) => shift(offers)),
-          charges: rentals.map(() => []),
-        },
-      ),
-    ),
+    records: writtenRates(rentals, FIRST),
     guests: 1,
     currencies: new Uint8Array(size),
     conversions: new FastConversions([IDENTITY]),

@@ -6,11 +6,10 @@ import { ArrivalSample } from '#lib/search/memory/arrival-sample';
 import { ArrivalTotals } from '#lib/search/memory/arrival-totals';
 import { clearEntry, fullBitmap } from '#lib/search/memory/bitmap';
 import { FastConversions } from '#lib/search/memory/fast-conversions';
-import { packRates } from '#lib/search/memory/rate-parts';
-import { recordsOf } from '#lib/search/memory/rate-records';
 import { SampleMedians } from '#lib/search/memory/sample-medians';
 import { SelectedWords } from '#lib/search/memory/selected-words';
 import { StayNights } from '#lib/search/memory/stay-nights';
+import { writtenRates } from '#lib/search/memory/testing/written-rates';
 
 const SIZE = 1_000;
 
@@ -32,12 +31,7 @@ test.each([
   'finds the median and the least total where the first of the sample cost a %s amount, unlike the others',
   async (_, rateOf) => {
     const rates = Array.from({ length: SIZE }, (__, entry) => rateOf(entry) + entry);
-    const records = recordsOf(
-      packRates(
-        rates.map((rate) => ({ price_kind: 'nightly', max_price_minor: rate })),
-        { seasons: rates.map(() => []), offers: rates.map(() => []), charges: rates.map(() => []) },
-      ),
-    );
+    const records = writtenRates(rates.map((other) => ({ other })));
     const totals = new ArrivalTotals({
       records,
       firstDay: 20_000,
@@ -73,16 +67,7 @@ async function mediansOf(rateOf: (entry: number) => number, isFree: (entry: numb
   const window = { firstDay: 20_000, daysCount: DAYS, nights: 3, includesUnknown: true };
   const totals = new ArrivalTotals({
     ...window,
-    records: recordsOf(
-      packRates(
-        rates.map((rate) => ({ price_kind: 'nightly', max_price_minor: rate })),
-        {
-          seasons: rates.map((rate) => [[20_036, 20_099, rate - 100]]),
-          offers: rates.map(() => []),
-          charges: rates.map(() => []),
-        },
-      ),
-    ),
+    records: writtenRates(rates.map((other) => ({ other, seasons: [[20_036, 20_099, other - 100]] }))),
     guests: 2,
     currencies: new Uint8Array(SIZE),
     conversions: new FastConversions([IDENTITY]),

@@ -6,18 +6,15 @@ import { ArrivalSample } from '#lib/search/memory/arrival-sample';
 import { ArrivalTotals } from '#lib/search/memory/arrival-totals';
 import { emptyBitmap, fullBitmap, setEntry } from '#lib/search/memory/bitmap';
 import { FastConversions } from '#lib/search/memory/fast-conversions';
-import { packRates } from '#lib/search/memory/rate-parts';
-import { recordsOf } from '#lib/search/memory/rate-records';
 import { SampleSegments } from '#lib/search/memory/sample-segments';
 import { SelectedWords } from '#lib/search/memory/selected-words';
 import { StayNights } from '#lib/search/memory/stay-nights';
+import { type WrittenRates, writtenRates } from '#lib/search/memory/testing/written-rates';
 import { openCalendar } from '#lib/search/testing/open-calendar';
 
 const FIRST = 20_000;
 
-interface Rental {
-  readonly other: number;
-  readonly seasons?: readonly (readonly [first: number, end: number, price: number])[];
+interface Rental extends WrittenRates {
   /** Days on which it is free; all by default. */
   readonly free?: readonly number[];
 }
@@ -27,18 +24,7 @@ async function sampled(rentals: readonly Rental[], daysCount: number) {
   const window = { firstDay: FIRST, daysCount, nights: 1, includesUnknown: true };
   const totals = new ArrivalTotals({
     ...window,
-    records: recordsOf(
-      packRates(
-        rentals.map(({ other }) => ({ price_kind: 'nightly', max_price_minor: other })),
-        {
-          seasons: rentals.map(({ seasons = [] }) =>
-            seasons.map(([first, end, price]) => [FIRST + first, FIRST + end, price]),
-          ),
-          offers: rentals.map(() => []),
-          charges: rentals.map(() => []),
-        },
-      ),
-    ),
+    records: writtenRates(rentals, FIRST),
     guests: 1,
     currencies: new Uint8Array(size),
     conversions: new FastConversions([IDENTITY]),

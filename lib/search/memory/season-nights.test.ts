@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { packRates } from '#lib/search/memory/rate-parts';
-import { HEADER_WORDS, recordsOf } from '#lib/search/memory/rate-records';
+import { HEADER_WORDS } from '#lib/search/memory/rate-records';
 import { SeasonNights } from '#lib/search/memory/season-nights';
+import { writtenRates } from '#lib/search/memory/testing/written-rates';
 
 const ADJACENT = [
   [10, 20, 100],
@@ -14,12 +14,7 @@ const APART = [
   [18, 20, 30],
 ];
 /** Rentals with the calendars 0, 1 and 2; one night outside of the seasons costs 50. */
-const records = recordsOf(
-  packRates(
-    [0, 1, 2].map(() => ({ price_kind: 'nightly', max_price_minor: 50 })),
-    { seasons: [[[0, 5, 0]], ADJACENT, APART], offers: [[], [], []], charges: [[], [], []] },
-  ),
-);
+const records = writtenRates([[[0, 5, 0]], ADJACENT, APART].map((seasons) => ({ other: 50, seasons })));
 
 function nightsOf(arrival: number, departure: number): SeasonNights {
   const count = departure - arrival;

@@ -3,21 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { conversionBetween, IDENTITY } from '#lib/money/conversion';
 import { type Bitmap, countEntries, emptyBitmap, entriesOf, setEntry } from '#lib/search/memory/bitmap';
 import { FastConversions } from '#lib/search/memory/fast-conversions';
-import { packRates } from '#lib/search/memory/rate-parts';
-import { recordsOf } from '#lib/search/memory/rate-records';
 import { StayTotals } from '#lib/search/memory/stay-totals';
+import { type WrittenRates, writtenRates } from '#lib/search/memory/testing/written-rates';
 import { CHARGE_KINDS } from '#lib/store/charge-kind';
 
 const { fee, tax, percentTax } = CHARGE_KINDS;
 const NIGHTS = { arrival: 100, departure: 103, count: 3, times: [1, 3, 2, 6] } as const;
 const LARGE = 2 ** 32;
 
-interface Rates {
-  readonly other: number;
-  readonly kind?: 'weekly';
-  readonly seasons?: readonly number[][];
-  readonly offers?: readonly number[][];
-  readonly charges?: readonly number[][];
+interface Rates extends WrittenRates {
   /** 1 for dollars of 0.80 euros, 2 for a currency of which ten are seven euros; others that floating point converts to another amount. */
   readonly currency?: number;
   readonly total: number;
@@ -167,19 +161,7 @@ const RATES: readonly Rates[] = [
 ];
 const SIZE = RATES.length;
 
-const totals = new StayTotals(
-  recordsOf(
-    packRates(
-      RATES.map(({ kind, other }) => ({ price_kind: kind ?? 'nightly', max_price_minor: other })),
-      {
-        seasons: RATES.map(({ seasons = [] }) => seasons),
-        offers: RATES.map(({ offers = [] }) => offers),
-        charges: RATES.map(({ charges = [] }) => charges),
-      },
-    ),
-  ),
-  NIGHTS,
-);
+const totals = new StayTotals(writtenRates(RATES), NIGHTS);
 
 /** Creates the prices of which those of some entries are computed: -1. */
 function pricesWith(entries: readonly number[] = []) {
