@@ -6,7 +6,8 @@ import { gridArea } from '#lib/geo/grid-area';
 import { GRID_SIZE, latitudeOf, longitudeOf, mercatorX, mercatorY, placeCode } from '#lib/geo/mercator';
 import { anyAreaOf } from '#lib/geo/testing/any-area';
 import { addEntriesInArea } from '#lib/search/memory/area-entries';
-import { countEntries, emptyBitmap, entriesOf } from '#lib/search/memory/bitmap';
+import { emptyBitmap } from '#lib/search/memory/bitmap';
+import { membersOf } from '#lib/search/memory/testing/bitmap-of';
 import { naiveIsInArea } from '#lib/search/testing/naive-area';
 
 function codeOf({ latitude, longitude }: GeographicPoint): number {
@@ -37,7 +38,7 @@ async function search(places: readonly GeographicPoint[], area: GeographicArea) 
     columns: { mapX, mapY: Int32Array.from(places, ({ latitude }) => mercatorY(latitude)) },
   };
   await addEntriesInArea(found, index, gridArea(area), new TimeSlice());
-  return { entries: Array.from(entriesOf(found, countEntries(found))), comparedCount };
+  return { entries: membersOf(found), comparedCount };
 }
 
 function naiveEntries(places: readonly GeographicPoint[], area: GeographicArea): readonly number[] {

@@ -1,30 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { TimeSlice } from '#lib/event-loop/time-slice';
 import { ArrivalSweep, type SweptNights } from '#lib/search/memory/arrival-sweep';
-import {
-  type Bitmap,
-  clearEntry,
-  emptyBitmap,
-  fullBitmap,
-  hasEntry,
-  setEntry,
-} from '#lib/search/memory/bitmap';
+import { clearEntry, emptyBitmap, fullBitmap, hasEntry, setEntry } from '#lib/search/memory/bitmap';
 import { KnownSpans } from '#lib/search/memory/known-spans';
 import { RevisedNights } from '#lib/search/memory/revised-nights';
 import { SeasonLimits } from '#lib/search/memory/season-limits';
 import { SelectedWords } from '#lib/search/memory/selected-words';
+import { bitmapOf } from '#lib/search/memory/testing/bitmap-of';
 
 const SIZE = 40;
 const FIRST = 100;
 const WINDOW = { firstDay: FIRST + 1, daysCount: 5, nights: 2, includesUnknown: true };
 const entries = Array.from({ length: SIZE }, (_, entry) => entry);
 const ALL = SelectedWords.of(fullBitmap(SIZE));
-
-function bitmapOf(of: readonly number[]): Bitmap {
-  const bitmap = emptyBitmap(SIZE);
-  for (const entry of of) setEntry(bitmap, entry);
-  return bitmap;
-}
 
 const OPEN: SweptNights = {
   calendar: { firstNight: FIRST, takenNights: [], otherBookings: [] },
@@ -38,7 +26,7 @@ const OPEN: SweptNights = {
 async function missing(nights: Partial<SweptNights>, window = WINDOW) {
   const sweep = await ArrivalSweep.of({ ...OPEN, ...nights }, window, ALL, new TimeSlice());
   return Array.from({ length: window.daysCount }, (_, day) => {
-    const bitmap = bitmapOf([0, 39]);
+    const bitmap = bitmapOf(SIZE, [0, 39]);
     sweep.setAvailable(bitmap, sweep.available, day);
     return entries.filter((entry) => !hasEntry(bitmap, entry));
   });
@@ -62,7 +50,7 @@ describe('the entries that are available on each day', () => {
   });
 
   test('have no taken night', async () => {
-    const takenNights = [0, 1, 2, 3].map((night) => bitmapOf([30 + night]));
+    const takenNights = [0, 1, 2, 3].map((night) => bitmapOf(SIZE, [30 + night]));
     expect(await missing({ calendar: { firstNight: FIRST, takenNights, otherBookings: [] } })).toEqual([
       [31, 32],
       [32, 33],
@@ -126,7 +114,7 @@ describe('revised nights', () => {
 
   test('replace those of their entries', async () => {
     // Taken in all nights, and in the first; the calendar of one is unknown.
-    const takenNights = [0, 1, 2, 3, 4, 5, 6].map(() => bitmapOf([4, 33, 20]));
+    const takenNights = [0, 1, 2, 3, 4, 5, 6].map(() => bitmapOf(SIZE, [4, 33, 20]));
     const calendar = { firstNight: FIRST, takenNights, otherBookings: [] };
     const known = new KnownSpans(Int32Array.of(33, 0, 0), SIZE);
     const nights = { calendar, known, revised: await revisedOf() };

@@ -9,7 +9,6 @@ import {
   countCommon,
   countEntries,
   emptyBitmap,
-  entriesOf,
   forEachEntry,
   fullBitmap,
   hasEntry,
@@ -17,30 +16,20 @@ import {
   nextEntry,
   remove,
   removeFour,
-  setEntry,
   setRange,
   toggleEntry,
 } from '#lib/search/memory/bitmap';
+import { bitmapOf, membersOf } from '#lib/search/memory/testing/bitmap-of';
 
 const SIZE = 200;
 const entries = fc.uniqueArray(fc.integer({ min: 0, max: SIZE - 1 }));
-
-function bitmapOf(members: Iterable<number>): Bitmap {
-  const bitmap = emptyBitmap(SIZE);
-  for (const entry of members) setEntry(bitmap, entry);
-  return bitmap;
-}
-
-function membersOf(bitmap: Bitmap): number[] {
-  return Array.from(entriesOf(bitmap, countEntries(bitmap)));
-}
 
 const ascending = (members: Iterable<number>) => [...members].sort((a, b) => a - b);
 
 test('a bitmap returns the entries that were set, ascending', () => {
   fc.assert(
     fc.property(entries, (members) => {
-      const bitmap = bitmapOf(members);
+      const bitmap = bitmapOf(SIZE, members);
       const visited: number[] = [];
       forEachEntry(bitmap, (entry) => visited.push(entry));
       expect(visited).toEqual(ascending(members));
@@ -56,19 +45,23 @@ test('bitmaps have the union, intersection and difference of sets', () => {
     fc.property(entries, entries, (first, second) => {
       const [a, b] = [new Set(first), new Set(second)];
       const after = (change: (bitmap: Bitmap, other: Bitmap) => void) => {
-        const bitmap = bitmapOf(a);
-        change(bitmap, bitmapOf(b));
+        const bitmap = bitmapOf(SIZE, a);
+        change(bitmap, bitmapOf(SIZE, b));
         return membersOf(bitmap);
       };
       expect(after(keepCommon)).toEqual(ascending(a.intersection(b)));
       const removeQuarters = (bitmap: Bitmap) => {
-        const quarter = (number: number) => bitmapOf(second.filter((entry) => entry % 4 === number));
+        const quarter = (number: number) =>
+          bitmapOf(
+            SIZE,
+            second.filter((entry) => entry % 4 === number),
+          );
         removeFour(bitmap, quarter(0), quarter(1), quarter(2), quarter(3));
       };
       expect(after(removeQuarters)).toEqual(ascending(a.difference(b)));
       expect(after(remove)).toEqual(ascending(a.difference(b)));
       expect(after(addAll)).toEqual(ascending(a.union(b)));
-      expect(countCommon(bitmapOf(a), bitmapOf(b))).toBe(a.intersection(b).size);
+      expect(countCommon(bitmapOf(SIZE, a), bitmapOf(SIZE, b))).toBe(a.intersection(b).size);
     }),
   );
 });
@@ -108,7 +101,7 @@ test('a full bitmap whose size is no multiple of 32 has exactly its entries', ()
 });
 
 test('clearing and toggling affect one entry; flags convert to entries', () => {
-  const bitmap = bitmapOf([0, 31, 32, 63]);
+  const bitmap = bitmapOf(SIZE, [0, 31, 32, 63]);
   clearEntry(bitmap, 31);
   clearEntry(bitmap, 5);
   expect(membersOf(bitmap)).toEqual([0, 32, 63]);
@@ -147,14 +140,14 @@ test('setRange sets whole words, up to the last bit of one', () => {
 });
 
 test('setRange keeps the entries that a bitmap contains', () => {
-  const bitmap = bitmapOf([0, 33, 40, 100, 199]);
+  const bitmap = bitmapOf(SIZE, [0, 33, 40, 100, 199]);
   setRange(bitmap, 32, 35);
   setRange(bitmap, 62, 66);
   expect(membersOf(bitmap)).toEqual([0, 32, 33, 34, 40, 62, 63, 64, 65, 100, 199]);
 });
 
 test('the next entry is the first one from a start on', () => {
-  const bitmap = bitmapOf([3, 31, 32, 130]);
+  const bitmap = bitmapOf(SIZE, [3, 31, 32, 130]);
   expect([0, 3, 4, 31, 32, 33, 130].map((start) => nextEntry(bitmap, start))).toEqual([
     3, 3, 31, 31, 32, 130, 130,
   ]);

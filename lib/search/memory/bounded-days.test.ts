@@ -2,17 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { TimeSlice } from '#lib/event-loop/time-slice';
 import { IDENTITY } from '#lib/money/conversion';
 import { ArrivalTotals } from '#lib/search/memory/arrival-totals';
-import {
-  countEntries,
-  emptyBitmap,
-  entriesOf,
-  fullBitmap,
-  hasEntry,
-  setEntry,
-} from '#lib/search/memory/bitmap';
+import { emptyBitmap, fullBitmap, hasEntry, setEntry } from '#lib/search/memory/bitmap';
 import { BoundedDays, narrowToBounds } from '#lib/search/memory/bounded-days';
 import { FastConversions } from '#lib/search/memory/fast-conversions';
 import { wordsOfDays } from '#lib/search/memory/free-rows';
+import { membersOf } from '#lib/search/memory/testing/bitmap-of';
 import { writtenRates } from '#lib/search/memory/testing/written-rates';
 
 describe('the entries within bounds of 10.00 to 20.00', () => {
@@ -52,7 +46,7 @@ describe('the entries within bounds of 10.00 to 20.00', () => {
     const missing = Array.from({ length: size }, (_, entry) => entry).filter(
       (entry) => entry >> 5 !== 3 && !hasEntry(candidates, entry),
     );
-    return { missing, doubtful: [...entriesOf(doubtful, countEntries(doubtful))], third: candidates[3] };
+    return { missing, doubtful: membersOf(doubtful), third: candidates[3] };
   }
 
   test('are without those whose totals are certainly outside, and of the others some are doubtful', async () => {

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GRID_SIZE, latitudeOf, longitudeOf, mercatorX, mercatorY, placeCode } from '#lib/geo/mercator';
-import { countEntries, emptyBitmap, entriesOf } from '#lib/search/memory/bitmap';
+import { emptyBitmap } from '#lib/search/memory/bitmap';
 import { addEntriesInBox } from '#lib/search/memory/box-entries';
+import { membersOf } from '#lib/search/memory/testing/bitmap-of';
 import type { GeographicBox } from '#lib/search/rental-filter';
 
 interface Place {
@@ -41,7 +42,7 @@ function search(places: readonly Place[], box: GeographicBox) {
     },
     box,
   );
-  return { entries: Array.from(entriesOf(found, countEntries(found))), comparedCount };
+  return { entries: membersOf(found), comparedCount };
 }
 
 /** Returns the place at a distance from the north-western corner of the world, in grid steps and fractions of them. */

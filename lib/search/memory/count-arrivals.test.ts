@@ -6,7 +6,7 @@ import { TimeSlice } from '#lib/event-loop/time-slice';
 import { conversionBetween, IDENTITY } from '#lib/money/conversion';
 import { type ArrivalDay, type ArrivalsRequest, SAMPLE_SIZE, sampleKey } from '#lib/search/arrivals';
 import { ArrivalTotals } from '#lib/search/memory/arrival-totals';
-import { countEntries, emptyBitmap, entriesOf, setRange } from '#lib/search/memory/bitmap';
+import { emptyBitmap, setRange } from '#lib/search/memory/bitmap';
 import { countArrivals } from '#lib/search/memory/count-arrivals';
 import { FastConversions } from '#lib/search/memory/fast-conversions';
 import { packRates } from '#lib/search/memory/rate-parts';
@@ -14,6 +14,7 @@ import { recordsOf } from '#lib/search/memory/rate-records';
 import { sampleOrder } from '#lib/search/memory/sample-order';
 import { StayNights } from '#lib/search/memory/stay-nights';
 import { StayRates } from '#lib/search/memory/stay-rates';
+import { membersOf } from '#lib/search/memory/testing/bitmap-of';
 import { NO_FILTER } from '#lib/search/rental-filter';
 import { pricedNights } from '#lib/search/stay-pricing';
 
@@ -162,7 +163,7 @@ test.each([
       const prices = new Float64Array(SIZE);
       const computed = { prices, computed: emptyBitmap(SIZE), currencies, conversions };
       rates.totals(pricedNights({ stay, guests: 3 })).compute(computed, free, 0, free.length);
-      const entries = [...entriesOf(free, countEntries(free))]
+      const entries = membersOf(free)
         .filter(
           (entry) =>
             bounds === null || (prices[entry]! >= bounds.minMinor && prices[entry]! <= bounds.maxMinor),

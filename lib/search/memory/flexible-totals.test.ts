@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { IDENTITY } from '#lib/money/conversion';
-import { type Bitmap, emptyBitmap, setEntry } from '#lib/search/memory/bitmap';
 import { FastConversions } from '#lib/search/memory/fast-conversions';
 import { FlexibleTotals } from '#lib/search/memory/flexible-totals';
+import { bitmapOf } from '#lib/search/memory/testing/bitmap-of';
 import { writtenRates } from '#lib/search/memory/testing/written-rates';
 
 const SIZE = 70;
@@ -20,12 +20,6 @@ const pricing = {
   conversions: new FastConversions([IDENTITY]),
 };
 
-function bitmapOf(of: readonly number[]): Bitmap {
-  const bitmap = emptyBitmap(SIZE);
-  for (const entry of of) setEntry(bitmap, entry);
-  return bitmap;
-}
-
 /** Stays of two nights that arrive on the first, the second, the fourth and the thirteenth day. */
 const stay = {
   arrivals: [FIRST, FIRST + 1, FIRST + 3, FIRST + 12],
@@ -34,8 +28,13 @@ const stay = {
   offers: [],
 };
 const free = {
-  bitmaps: [bitmapOf([0, 33, 34]), bitmapOf([0, 34, 69]), bitmapOf([0, 35]), bitmapOf([0])],
-  some: bitmapOf([0, 33, 34, 35, 69]),
+  bitmaps: [
+    bitmapOf(SIZE, [0, 33, 34]),
+    bitmapOf(SIZE, [0, 34, 69]),
+    bitmapOf(SIZE, [0, 35]),
+    bitmapOf(SIZE, [0]),
+  ],
+  some: bitmapOf(SIZE, [0, 33, 34, 35, 69]),
 };
 const flexibleTotals = () => new FlexibleTotals(stay, free, pricing);
 
@@ -56,7 +55,7 @@ describe('the totals of an entry', () => {
   });
 
   test('are none without arrivals', () => {
-    const none = { bitmaps: [], some: bitmapOf([]) };
+    const none = { bitmaps: [], some: bitmapOf(SIZE, []) };
     expect(new FlexibleTotals({ ...stay, arrivals: [] }, none, pricing).of(0)).toEqual([]);
   });
 });
@@ -64,22 +63,22 @@ describe('the totals of an entry', () => {
 describe('the lowest totals', () => {
   test('are computed for the missing entries of some words', () => {
     const prices = new Float64Array(SIZE);
-    const computed = bitmapOf([35, 36]);
+    const computed = bitmapOf(SIZE, [35, 36]);
     const totals = flexibleTotals();
-    totals.compute({ ...pricing, prices, computed }, bitmapOf([0, 33, 34, 35, 69]), 1, 2);
+    totals.compute({ ...pricing, prices, computed }, bitmapOf(SIZE, [0, 33, 34, 35, 69]), 1, 2);
     const found = entries.filter((entry) => prices[entry] !== 0).map((entry) => [entry, prices[entry]]);
     expect(found).toEqual([
       [33, 266],
       [34, 184],
     ]);
     expect([...computed]).toEqual([0, 0b11110, 0]);
-    totals.compute({ ...pricing, prices, computed }, bitmapOf([0, 33, 69]), 0, 3);
+    totals.compute({ ...pricing, prices, computed }, bitmapOf(SIZE, [0, 33, 69]), 0, 3);
     expect([prices[0], prices[69]]).toEqual([100, 219]);
   });
 
   test('are infinite for an entry that is never free', () => {
     const prices = new Float64Array(SIZE);
-    flexibleTotals().compute({ ...pricing, prices, computed: bitmapOf([]) }, bitmapOf([3]), 0, 1);
+    flexibleTotals().compute({ ...pricing, prices, computed: bitmapOf(SIZE, []) }, bitmapOf(SIZE, [3]), 0, 1);
     expect(prices[3]).toBe(Infinity);
   });
 });

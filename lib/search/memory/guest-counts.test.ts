@@ -7,6 +7,7 @@ import { emptyBitmap, hasEntry, setEntry } from '#lib/search/memory/bitmap';
 import { GuestCounts } from '#lib/search/memory/guest-counts';
 import { packRates } from '#lib/search/memory/rate-parts';
 import { recordsOf } from '#lib/search/memory/rate-records';
+import { bitmapOf } from '#lib/search/memory/testing/bitmap-of';
 import { type WrittenRates, writtenRates } from '#lib/search/memory/testing/written-rates';
 import { pricedNights } from '#lib/search/stay-pricing';
 import { CHARGE_KINDS } from '#lib/store/charge-kind';
@@ -121,8 +122,7 @@ describe('stays of three nights, of which the total lies within bounds', () => {
       least: Float64Array.of(least, 7),
       greatest: Float64Array.of(greatest, 3_000),
     });
-    const bitmap = emptyBitmap(all.length);
-    for (const entry of entries) setEntry(bitmap, entry);
+    const bitmap = bitmapOf(all.length, entries);
     const capacities = Uint16Array.from(all, ({ sleeps }) => sleeps);
     counts.add(bitmap, 0, 1, capacities, ownAccommodations);
     counts.add(bitmap, 1, 2, capacities, ownAccommodations);

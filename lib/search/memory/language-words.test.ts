@@ -2,8 +2,9 @@ import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TimeSlice } from '#lib/event-loop/time-slice';
-import { countEntries, emptyBitmap, entriesOf, setEntry } from '#lib/search/memory/bitmap';
+import { countEntries, emptyBitmap } from '#lib/search/memory/bitmap';
 import { LanguageWords } from '#lib/search/memory/language-words';
+import { bitmapOf, membersOf } from '#lib/search/memory/testing/bitmap-of';
 import { EntryList, packedParts } from '#lib/search/words/text-word-parts';
 import { createTables } from '#lib/store/create-tables';
 import type { CatalogueSchema } from '#lib/store/schema';
@@ -45,10 +46,9 @@ afterAll(() => db.destroy());
 
 async function having(text: string, isPrefix: boolean, before: readonly number[] = []) {
   const language = await LanguageWords.read({ db, version: { rentalsCount: SIZE } }, 'en');
-  const bitmap = emptyBitmap(SIZE);
-  for (const entry of before) setEntry(bitmap, entry);
+  const bitmap = bitmapOf(SIZE, before);
   await language.addHaving(bitmap, { text, isPrefix }, new TimeSlice());
-  return [...entriesOf(bitmap, countEntries(bitmap))];
+  return membersOf(bitmap);
 }
 
 describe('the entries of a word', () => {
@@ -93,7 +93,7 @@ test('entries may be thousands apart', async () => {
   const language = await LanguageWords.read({ db, version: { rentalsCount: 40_000 } }, 'de');
   const bitmap = emptyBitmap(40_000);
   await language.addHaving(bitmap, { text: 'far', isPrefix: false }, new TimeSlice());
-  expect([...entriesOf(bitmap, countEntries(bitmap))]).toEqual(entries);
+  expect(membersOf(bitmap)).toEqual(entries);
 });
 
 test('a language without texts has no words', async () => {

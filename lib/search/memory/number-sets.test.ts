@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest';
-import { type Bitmap, countEntries, emptyBitmap, entriesOf, setEntry } from './bitmap.ts';
+import { bitmapOf, membersOf } from '#lib/search/memory/testing/bitmap-of';
+import { emptyBitmap } from './bitmap.ts';
 import { NumberSets } from './number-sets.ts';
 
 const NUMBERS = [0, 3, 1, 40, 41, 60, 60, 2, 0, 65_535];
-
-function bitmapOf(entries: readonly number[]): Bitmap {
-  const bitmap = emptyBitmap(NUMBERS.length);
-  for (const entry of entries) setEntry(bitmap, entry);
-  return bitmap;
-}
 
 test('atLeast finds the entries with at least a number, beyond the stored bitmaps and beyond the greatest number as well', () => {
   const sets = new NumberSets(Uint16Array.from(NUMBERS));
@@ -16,7 +11,7 @@ test('atLeast finds the entries with at least a number, beyond the stored bitmap
   for (const number of [1, 2, 3, 4, 40, 41, 42, 60, 61, 65_535, 65_536, Number.MAX_SAFE_INTEGER]) {
     const having = sets.atLeast(number) ?? emptyBitmap(NUMBERS.length);
     const expected = NUMBERS.flatMap((value, entry) => (value >= number ? [entry] : []));
-    expect(Array.from(entriesOf(having, countEntries(having)))).toEqual(expected);
+    expect(membersOf(having)).toEqual(expected);
   }
 });
 
@@ -32,7 +27,7 @@ test.each([
     { length: Math.max(0, ...values) },
     (_, index) => [index + 1, values.filter((value) => value > index).length] as const,
   );
-  const counts = sets.countAtLeast({ bitmap: bitmapOf(entries), count: entries.length });
+  const counts = sets.countAtLeast({ bitmap: bitmapOf(NUMBERS.length, entries), count: entries.length });
   expect([...counts]).toEqual(expected);
 });
 

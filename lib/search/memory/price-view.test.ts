@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { conversionBetween, convertMinor, IDENTITY, type Rate } from '#lib/money/conversion';
-import { countEntries, emptyBitmap, entriesOf, fullBitmap } from '#lib/search/memory/bitmap';
+import { emptyBitmap, fullBitmap } from '#lib/search/memory/bitmap';
 import { PriceViews } from '#lib/search/memory/price-view';
+import { membersOf } from '#lib/search/memory/testing/bitmap-of';
 import { findUnpriced, UNPRICED } from '#lib/search/memory/unpriced';
 
 const asOf = '2026-01-15';
@@ -59,7 +60,7 @@ test('prices equal the exact conversion, and ranges and orders follow them', asy
       ] as const) {
         const within = fullBitmap(size);
         view.keepBetween(within, min, max);
-        expect(Array.from(entriesOf(within, countEntries(within)))).toEqual(
+        expect(membersOf(within)).toEqual(
           Array.from(shown.keys()).filter(
             (entry) =>
               (min === null || (shown[entry] ?? 0) >= min) && (max === null || (shown[entry] ?? 0) <= max),
@@ -110,7 +111,7 @@ test('entries without a price are last in both directions and within no bounds',
   expect([0, 1, 2, 3, 4].sort(compare)).toEqual([1, 4, 2, 0, 3]);
   const within = fullBitmap(5);
   view.keepBetween(within, 0, null);
-  expect(Array.from(entriesOf(within, countEntries(within)))).toEqual([1, 2, 4]);
+  expect(membersOf(within)).toEqual([1, 2, 4]);
 });
 
 describe('a hundred homes that cost 0 to 99 cents', () => {
@@ -132,7 +133,7 @@ describe('a hundred homes that cost 0 to 99 cents', () => {
       for (let max = min - 1; max <= 101; max += 4) {
         const within = fullBitmap(100);
         view.keepBetween(within, min, max);
-        const kept = Array.from(entriesOf(within, countEntries(within)), (entry) => cents[entry] ?? -1);
+        const kept = membersOf(within).map((entry) => cents[entry] ?? -1);
         const count = Math.max(0, Math.min(99, max) - min + 1);
         expect(kept.sort((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, index) => min + index));
       }

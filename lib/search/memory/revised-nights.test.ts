@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { TimeSlice } from '#lib/event-loop/time-slice';
-import { type Bitmap, countEntries, emptyBitmap, entriesOf, setEntry } from '#lib/search/memory/bitmap';
 import { RevisedNights } from '#lib/search/memory/revised-nights';
+import { bitmapOf, membersOf } from '#lib/search/memory/testing/bitmap-of';
 
 const SIZE = 64;
 const BOOKED = 0;
@@ -15,23 +15,15 @@ const build = () =>
     { taken: Int32Array.of(50, 60), known: { from: 95, until: 120 } },
   ]);
 
-function bitmapOf(entries: readonly number[]): Bitmap {
-  const bitmap = emptyBitmap(SIZE);
-  for (const entry of entries) setEntry(bitmap, entry);
-  return bitmap;
-}
-
-const membersOf = (bitmap: Bitmap) => [...entriesOf(bitmap, countEntries(bitmap))];
-
 test('revised nights are of their entries', async () => {
   const revised = await build();
   expect(revised.isEmpty).toBe(false);
   expect((await RevisedNights.build([], [])).isEmpty).toBe(true);
   expect(membersOf(revised.entriesIn(SIZE))).toEqual([5, 7, 40]);
   expect(revised.entriesIn(SIZE).length).toBe(2);
-  expect([...revised.placesIn(bitmapOf([3, 7, 40]))]).toEqual([1, 2]);
-  expect([...revised.placesIn(bitmapOf([0, 7]))]).toEqual([2]);
-  expect([...revised.placesIn(bitmapOf([]))]).toEqual([]);
+  expect([...revised.placesIn(bitmapOf(SIZE, [3, 7, 40]))]).toEqual([1, 2]);
+  expect([...revised.placesIn(bitmapOf(SIZE, [0, 7]))]).toEqual([2]);
+  expect([...revised.placesIn(bitmapOf(SIZE, []))]).toEqual([]);
 });
 
 describe('an entry is free', () => {
@@ -53,7 +45,7 @@ describe('an entry is free', () => {
     const revised = await build();
     const entry = ENTRIES[place]!;
     for (const before of [[], [entry]]) {
-      const bitmap = bitmapOf([1, ...before]);
+      const bitmap = bitmapOf(SIZE, [1, ...before]);
       revised.setFree(bitmap, Uint32Array.of(place), arrival, departure);
       expect(membersOf(bitmap)).toEqual(isFree ? [1, entry] : [1]);
     }
@@ -61,7 +53,7 @@ describe('an entry is free', () => {
 
   test('of several places', async () => {
     const revised = await build();
-    const bitmap = bitmapOf([7]);
+    const bitmap = bitmapOf(SIZE, [7]);
     revised.setFree(bitmap, Uint32Array.of(BOOKED, OTHER), 55, 56);
     expect(membersOf(bitmap)).toEqual([5]);
   });
@@ -75,7 +67,7 @@ test.each([
   ['any night, without known ones', UNKNOWN, 0, 1, false],
 ])('an entry is known or not from %s', async (_, place, arrival, departure, isKnown) => {
   const revised = await build();
-  const bitmap = bitmapOf([1]);
+  const bitmap = bitmapOf(SIZE, [1]);
   revised.setKnown(bitmap, Uint32Array.of(place), arrival, departure);
   expect(membersOf(bitmap)).toEqual(isKnown ? [1, ENTRIES[place]] : [1]);
 });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { dayNumber } from '#lib/dates/plain-dates';
-import { type Bitmap, countEntries, emptyBitmap, entriesOf, fullBitmap } from '#lib/search/memory/bitmap';
+import { type Bitmap, emptyBitmap, fullBitmap } from '#lib/search/memory/bitmap';
 import type { Calendar } from '#lib/search/memory/search-columns';
 import { StayNights } from '#lib/search/memory/stay-nights';
+import { membersOf } from '#lib/search/memory/testing/bitmap-of';
 
 const SIZE = 40;
 const MARCH = (day: number) => dayNumber('2026-03-01') + day - 1;
@@ -21,10 +22,6 @@ function nightsOf(calendar: Partial<Calendar>, withdrawn: readonly number[] = []
   const available = new Uint8Array(SIZE).fill(1);
   for (const entry of withdrawn) available[entry] = 0;
   return StayNights.build({ ...EMPTY, ...calendar }, available);
-}
-
-function membersOf(bitmap: Bitmap): readonly number[] {
-  return Array.from(entriesOf(bitmap, countEntries(bitmap)));
 }
 
 /** Returns the entries that a stay excludes, of all entries. */

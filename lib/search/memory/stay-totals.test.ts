@@ -1,9 +1,9 @@
 /** Totals of a stay of three nights for two guests, from day 100 to day 103, worked out by hand. */
 import { describe, expect, test } from 'vitest';
 import { conversionBetween, IDENTITY } from '#lib/money/conversion';
-import { type Bitmap, countEntries, emptyBitmap, entriesOf, setEntry } from '#lib/search/memory/bitmap';
 import { FastConversions } from '#lib/search/memory/fast-conversions';
 import { StayTotals } from '#lib/search/memory/stay-totals';
+import { bitmapOf, membersOf } from '#lib/search/memory/testing/bitmap-of';
 import { type WrittenRates, writtenRates } from '#lib/search/memory/testing/written-rates';
 import { CHARGE_KINDS } from '#lib/store/charge-kind';
 
@@ -167,7 +167,7 @@ const totals = new StayTotals(writtenRates(RATES), NIGHTS);
 function pricesWith(entries: readonly number[] = []) {
   return {
     prices: new Float64Array(SIZE).fill(-1),
-    computed: bitmapOf(entries),
+    computed: bitmapOf(SIZE, entries),
     currencies: Uint8Array.from(RATES, ({ currency = 0 }) => currency),
     conversions: new FastConversions([
       IDENTITY,
@@ -179,26 +179,19 @@ function pricesWith(entries: readonly number[] = []) {
   };
 }
 
-function bitmapOf(entries: readonly number[]): Bitmap {
-  const bitmap = emptyBitmap(SIZE);
-  for (const entry of entries) setEntry(bitmap, entry);
-  return bitmap;
-}
-
-const membersOf = (bitmap: Bitmap) => [...entriesOf(bitmap, countEntries(bitmap))];
 const ALL = RATES.map((_, entry) => entry);
 
 describe('totals', () => {
   test('have the rates, discounts and charges of each entry', () => {
     const prices = pricesWith();
-    totals.compute(prices, bitmapOf(ALL), 0, 2);
+    totals.compute(prices, bitmapOf(SIZE, ALL), 0, 2);
     expect([...prices.prices]).toEqual(RATES.map(({ total }) => total));
     expect(membersOf(prices.computed)).toEqual(ALL);
   });
 
   test('are computed for the missing entries of some words', () => {
     const prices = pricesWith([34, 36]);
-    totals.compute(prices, bitmapOf([0, 33, 34, 35]), 1, 2);
+    totals.compute(prices, bitmapOf(SIZE, [0, 33, 34, 35]), 1, 2);
     const known = ALL.filter((entry) => prices.prices[entry] !== -1);
     expect(known).toEqual([33, 35]);
     expect(membersOf(prices.computed)).toEqual([33, 34, 35, 36]);
@@ -216,7 +209,7 @@ describe('entries that are certainly too dear or too cheap', () => {
 
   test('cost more than the limit of their currency', () => {
     const keeps = (entry: number, limit: Float64Array) => {
-      const bitmap = bitmapOf([entry]);
+      const bitmap = bitmapOf(SIZE, [entry]);
       totals.removeDearer(bitmap, 0, 2, pricesWith(), limit);
       return membersOf(bitmap).length === 1;
     };
@@ -228,7 +221,7 @@ describe('entries that are certainly too dear or too cheap', () => {
 
   test('cost less than the limit of their currency', () => {
     const keeps = (entry: number, limit: Float64Array) => {
-      const bitmap = bitmapOf([entry]);
+      const bitmap = bitmapOf(SIZE, [entry]);
       totals.removeCheaper(bitmap, 0, 2, pricesWith(), limit);
       return membersOf(bitmap).length === 1;
     };
@@ -243,7 +236,7 @@ describe('entries that are certainly too dear or too cheap', () => {
   });
 
   test('are removed from some words, each with its own limit', () => {
-    const all = bitmapOf([0, 1, DOLLARS, 33, SIZE - 1]);
+    const all = bitmapOf(SIZE, [0, 1, DOLLARS, 33, SIZE - 1]);
     const dear = all.slice();
     totals.removeDearer(dear, 0, 1, pricesWith(), limits(100, 303));
     expect(membersOf(dear)).toEqual([DOLLARS, 33, SIZE - 1]);
@@ -253,13 +246,13 @@ describe('entries that are certainly too dear or too cheap', () => {
   });
 
   test('are kept in words whose prices are all known', () => {
-    const cheap = bitmapOf([0, 1, 34]);
+    const cheap = bitmapOf(SIZE, [0, 1, 34]);
     totals.removeCheaper(cheap, 0, 2, pricesWith([0, 1, 2]), limits(9_999, 9_999));
     expect(membersOf(cheap)).toEqual([0, 1]);
-    const dear = bitmapOf([0, 1, 40]);
+    const dear = bitmapOf(SIZE, [0, 1, 40]);
     totals.removeDearer(dear, 0, 2, pricesWith([0, 1, 2]), limits(0, 0));
     expect(membersOf(dear)).toEqual([0, 1]);
-    const half = bitmapOf([0, 1]);
+    const half = bitmapOf(SIZE, [0, 1]);
     totals.removeDearer(half, 0, 1, pricesWith([1]), limits(0, 0));
     expect(membersOf(half)).toEqual([]);
   });

@@ -4,8 +4,9 @@ import fc from 'fast-check';
 import { Kysely, SqliteDialect } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TimeSlice } from '#lib/event-loop/time-slice';
-import { countEntries, emptyBitmap, entriesOf } from '#lib/search/memory/bitmap';
+import { emptyBitmap } from '#lib/search/memory/bitmap';
 import { LanguageWords } from '#lib/search/memory/language-words';
+import { membersOf } from '#lib/search/memory/testing/bitmap-of';
 import { EntryList, packedParts, readTextWordParts } from '#lib/search/words/text-word-parts';
 import { createTables } from '#lib/store/create-tables';
 import type { CatalogueSchema } from '#lib/store/schema';
@@ -35,7 +36,7 @@ async function languageOf(words: Readonly<Record<string, readonly number[]>>, si
   return async (text: string, isPrefix: boolean) => {
     const bitmap = emptyBitmap(size);
     await language.addHaving(bitmap, { text, isPrefix }, new TimeSlice());
-    return [...entriesOf(bitmap, countEntries(bitmap))];
+    return membersOf(bitmap);
   };
 }
 
