@@ -1,6 +1,7 @@
 /** Totals of a stay of three nights for two guests, from day 100 to day 103, worked out by hand. */
 import { describe, expect, test } from 'vitest';
 import { conversionBetween, IDENTITY } from '#lib/money/conversion';
+import type { Bitmap } from '#lib/search/memory/bitmap';
 import { FastConversions } from '#lib/search/memory/fast-conversions';
 import { StayTotals } from '#lib/search/memory/stay-totals';
 import { bitmapOf, membersOf } from '#lib/search/memory/testing/bitmap-of';
@@ -207,12 +208,15 @@ describe('entries that are certainly too dear or too cheap', () => {
   const CHARGED = RATES.findIndex(({ total }) => total === 1_668);
   const DOLLARS = RATES.findIndex(({ currency }) => currency === 1);
 
+  const isLeftBy = (remove: (bitmap: Bitmap) => void, entry: number) => {
+    const bitmap = bitmapOf(SIZE, [entry]);
+    remove(bitmap);
+    return membersOf(bitmap).length === 1;
+  };
+
   test('cost more than the limit of their currency', () => {
-    const keeps = (entry: number, limit: Float64Array) => {
-      const bitmap = bitmapOf(SIZE, [entry]);
-      totals.removeDearer(bitmap, 0, 2, pricesWith(), limit);
-      return membersOf(bitmap).length === 1;
-    };
+    const keeps = (entry: number, limit: Float64Array) =>
+      isLeftBy((bitmap) => totals.removeDearer(bitmap, 0, 2, pricesWith(), limit), entry);
     expect([2_997, 2_998, 3_000].map((limit) => keeps(PLAIN, limits(limit, 0)))).toEqual([false, true, true]);
     expect([300, 302].map((limit) => keeps(DOLLARS, limits(0, limit)))).toEqual([false, true]);
     // Without the percentage, and the fee from which longer stays are exempt: 14.89.
@@ -220,11 +224,8 @@ describe('entries that are certainly too dear or too cheap', () => {
   });
 
   test('cost less than the limit of their currency', () => {
-    const keeps = (entry: number, limit: Float64Array) => {
-      const bitmap = bitmapOf(SIZE, [entry]);
-      totals.removeCheaper(bitmap, 0, 2, pricesWith(), limit);
-      return membersOf(bitmap).length === 1;
-    };
+    const keeps = (entry: number, limit: Float64Array) =>
+      isLeftBy((bitmap) => totals.removeCheaper(bitmap, 0, 2, pricesWith(), limit), entry);
     expect([3_000, 3_001, 3_002].map((limit) => keeps(PLAIN, limits(limit, 9_999)))).toEqual([
       true,
       true,
