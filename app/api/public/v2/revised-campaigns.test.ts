@@ -5,12 +5,12 @@ import { rentalListAnswerSchema } from '#lib/api/contract/rental-list-schemas';
 import type { CampaignRevision } from '#lib/campaigns/campaign-revision';
 import { addDays, utcDay } from '#lib/dates/plain-dates';
 import { publishCampaignChanges } from '#lib/publishing/publish-campaign-changes';
-import { serveStore } from '#lib/store/current-store';
 import { openRevised } from '#lib/store/revised-store';
 import type { Store } from '#lib/store/store';
 import { publishFixture, TEST_ENGINES, type TestCatalogue } from '#lib/store/testing/engines';
 import { fixtureCampaign } from '#lib/store/testing/fixture-bundle';
 import { ask } from './testing/ask.ts';
+import { beforeAndAfter, validatorsOf } from './testing/before-and-after.ts';
 
 const TODAY = utcDay(new Date());
 const HIDDEN = { before_start: 'hidden', starts_on: addDays(TODAY, 2) } as const;
@@ -42,20 +42,13 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
       ]),
     );
     revised = await openRevised(catalogue.shelf, catalogue.store.version.id);
-    // As a process that follows revisions serves it.
-    revised = { ...revised, unrevised: catalogue.store, takenUpAtMs: Date.now() + 5_000 };
   });
   afterAll(async () => {
     await revised.close();
     await catalogue.remove();
   });
 
-  const both = async <Result>(read: () => Promise<Result>): Promise<[Result, Result]> => {
-    serveStore(catalogue.store);
-    const before = await read();
-    serveStore(revised);
-    return [before, await read()];
-  };
+  const both = <Result>(read: () => Promise<Result>) => beforeAndAfter(catalogue.store, revised, read);
 
   test.each([
     '/search?guests=2',
@@ -64,11 +57,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     '/rentals/1002',
     '/destinations?include=counts',
   ])('%s stays as it was, with its date', async (path) => {
-    const read = async () => {
-      const { headers } = await ask(path);
-      return ['etag', 'last-modified', 'x-catalogue-version'].map((name) => headers.get(name));
-    };
-    const [before, after] = await both(read);
+    const [before, after] = await both(() => validatorsOf(path));
     expect(after).toEqual(before);
   });
 

@@ -10,6 +10,7 @@ import type { Store } from '#lib/store/store';
 import { publishFixture, TEST_ENGINES, type TestCatalogue } from '#lib/store/testing/engines';
 import { revise } from '#lib/store/testing/revise';
 import { ask } from './testing/ask.ts';
+import { beforeAndAfter, validatorsOf } from './testing/before-and-after.ts';
 
 const NIGHTS: RentalNights = {
   taken: Int32Array.of(dayNumber('2027-07-10'), dayNumber('2027-07-12')),
@@ -23,20 +24,13 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
   beforeAll(async () => {
     catalogue = await publishFixture(engine);
     revised = await revise(catalogue, catalogue.store.version.id, new Map([[1002, NIGHTS]]));
-    // As a process that follows revisions serves it.
-    revised = { ...revised, unrevised: catalogue.store, takenUpAtMs: Date.now() + 5_000 };
   });
   afterAll(async () => {
     await revised.close();
     await catalogue.remove();
   });
 
-  const both = async <Result>(read: () => Promise<Result>): Promise<[Result, Result]> => {
-    serveStore(catalogue.store);
-    const before = await read();
-    serveStore(revised);
-    return [before, await read()];
-  };
+  const both = <Result>(read: () => Promise<Result>) => beforeAndAfter(catalogue.store, revised, read);
 
   test.each([
     '/search?guests=2',
@@ -47,11 +41,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     '/campaigns',
     '/search?facets=true',
   ])('%s stays as it was, with its date', async (path) => {
-    const read = async () => {
-      const { headers } = await ask(path);
-      return ['etag', 'last-modified', 'x-catalogue-version'].map((name) => headers.get(name));
-    };
-    const [before, after] = await both(read);
+    const [before, after] = await both(() => validatorsOf(path));
     expect(after).toEqual(before);
   });
 
@@ -105,7 +95,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
       const { rental } = rentalDetailAnswerSchema.parse(await response.json());
       return { etag: response.headers.get('etag'), since: rental.calendar.stale_since };
     };
-    serveStore(revised);
+    serveStore({ ...revised, unrevised: store, takenUpAtMs: Date.now() + 5_000 });
     const before = await read();
     serveStore({ ...stale, unrevised: store, takenUpAtMs: Date.now() + 7_000 });
     const after = await read();
