@@ -191,18 +191,17 @@ describe('any replica', () => {
     expect(await reads.fromAnyReplica(ANSWER)).toBeNull();
   });
 
-  test('may have no versions', async () => {
+  test.each([
+    ['have no versions', 'versions rename to old', 'old rename to versions'],
+    [
+      'refuse the question which versions it has',
+      'versions rename column id to number',
+      'versions rename column number to id',
+    ],
+  ])('may %s', async (_, change, reversal) => {
     const reads = open([urlOf('first')]);
-    await run(urlOf('first'), 'alter table veranda.versions rename to old');
-    onTestFinished(() => run(urlOf('first'), 'alter table veranda.old rename to versions'));
-    expect(await reads.fromAnyReplica(ANSWER)).toEqual([{ answer: 'first' }]);
-    expect(await answersOf(reads, 2)).toEqual(['primary', 'primary']);
-  });
-
-  test('may refuse the question which versions it has', async () => {
-    const reads = open([urlOf('first')]);
-    await run(urlOf('first'), 'alter table veranda.versions rename column id to number');
-    onTestFinished(() => run(urlOf('first'), 'alter table veranda.versions rename column number to id'));
+    await run(urlOf('first'), `alter table veranda.${change}`);
+    onTestFinished(() => run(urlOf('first'), `alter table veranda.${reversal}`));
     expect(await reads.fromAnyReplica(ANSWER)).toEqual([{ answer: 'first' }]);
     expect(await answersOf(reads, 2)).toEqual(['primary', 'primary']);
   });
