@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { postgresShelf } from '#lib/store/postgres';
-import { type DatabaseEvent, databaseEvents } from '#lib/store/postgres-database';
 import { type Store, StoreUnavailable } from '#lib/store/store';
 import { openTestShelf, publishFixtureOn } from '#lib/store/testing/engines';
+import { heardEvents } from '#lib/store/testing/heard-events';
 import { startTcpProxy } from '#lib/store/testing/tcp-proxy';
 
 /** Calls fail within 3 s; the rest allows for a busy machine. */
@@ -52,19 +52,11 @@ function expectGivenUp(ended: readonly Ended[]): void {
   }
 }
 
-function listen(): DatabaseEvent[] {
-  const events: DatabaseEvent[] = [];
-  const add = (event: DatabaseEvent) => events.push(event);
-  databaseEvents.on('change', add);
-  onTestFinished(() => void databaseEvents.off('change', add));
-  return events;
-}
-
 const patience = { interval: 50, timeout: 10_000 };
 
 test('when a database stops responding, all calls fail soon, and it is used again once it responds', async () => {
   const { proxy, store } = await openThroughProxy({ poolSize: 4 });
-  const events = listen();
+  const events = heardEvents();
   await Promise.all(Array.from({ length: 4 }, () => rentalsIn(store)));
   const slow = timed(sql`select pg_sleep(20)`.execute(store.db));
   proxy.hold();
@@ -116,7 +108,7 @@ test('a database that accepts connections without responding fails as soon', asy
 
 test('slow statements continue on a database that responds', async () => {
   const { store } = await openThroughProxy({ poolSize: 2 });
-  const events = listen();
+  const events = heardEvents();
   const slow = Array.from({ length: 2 }, () =>
     sql<{ n: number }>`select 7 as n from pg_sleep(5)`.execute(store.db),
   );

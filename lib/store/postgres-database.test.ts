@@ -5,8 +5,6 @@ import { createServer } from 'node:net';
 import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import {
-  type DatabaseEvent,
-  databaseEvents,
   databaseStates,
   openPool,
   PostgresDatabase,
@@ -14,6 +12,7 @@ import {
   reach,
 } from '#lib/store/postgres-database';
 import { StoreUnavailable } from '#lib/store/store';
+import { heardEvents } from '#lib/store/testing/heard-events';
 import { startTcpProxy } from '#lib/store/testing/tcp-proxy';
 
 const SETTINGS: ReadSettings = { poolSize: 2, connectTimeoutMs: 5_000, statementTimeoutMs: 10_000 };
@@ -42,14 +41,6 @@ async function closedPort(): Promise<string> {
   server.close();
   await once(server, 'close');
   return String(address !== null && typeof address === 'object' ? address.port : 0);
-}
-
-function listen(): DatabaseEvent[] {
-  const events: DatabaseEvent[] = [];
-  const add = (event: DatabaseEvent) => events.push(event);
-  databaseEvents.on('change', add);
-  onTestFinished(() => void databaseEvents.off('change', add));
-  return events;
 }
 
 /** Returns a statement that fails with an SQLSTATE code. */
@@ -182,7 +173,7 @@ describe('a connection that breaks', () => {
 
   test('is no reason to call the database away, however often', async () => {
     const database = open();
-    const events = listen();
+    const events = heardEvents();
     for (let time = 0; time < 5; time++) await database.read(failing('57P01'), []);
     expect(await database.read('select 1 as n', [])).toEqual({ rows: [{ n: 1 }] });
     expect(events).toEqual([]);
@@ -193,7 +184,7 @@ describe('a database that cannot be reached', () => {
   test('is away after three calls, which is reported once', async () => {
     const port = await closedPort();
     const database = open({}, localUrl(port));
-    const events = listen();
+    const events = heardEvents();
     const message = `The database at 127.0.0.1:${port} does not answer: connect ECONNREFUSED 127.0.0.1:${port}.`;
     for (let call = 0; call < 3; call++) {
       expect(database.isAway).toBe(false);
@@ -230,7 +221,7 @@ describe('a database that cannot be reached', () => {
     await operator.query(`create role ${role} login password 'crowd' connection limit 0`);
     onTestFinished(async () => void (await operator.query(`drop role ${role}`)));
     const database = open({}, urlWith({ username: role, password: 'crowd' }));
-    const events = listen();
+    const events = heardEvents();
     for (let call = 0; call < 3; call++) {
       const reading = await database.read('select 1 as n', []);
       // The reason names the account.
@@ -299,7 +290,7 @@ test('a database that hangs fails its calls, and is away at once', async () => {
     proxy.cut();
     await proxy.close();
   });
-  const events = listen();
+  const events = heardEvents();
   await database.read('select 1', []);
   proxy.hold();
   const readings = await Promise.all([1, 2, 3].map(() => database.read('select 1', [])));

@@ -3,7 +3,6 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SCHEMA_VERSION } from '#lib/store/create-tables';
 import { postgresShelf } from '#lib/store/postgres';
-import type { CatalogueSchema } from '#lib/store/schema';
 import {
   CurrentUnreadable,
   StoreUnavailable,
@@ -13,6 +12,7 @@ import {
   type VersionShelf,
 } from '#lib/store/store';
 import { openTestShelf, type TestShelf } from '#lib/store/testing/engines';
+import { versionRow } from '#lib/store/testing/version-row';
 
 let own: TestShelf;
 let shelf: VersionShelf;
@@ -46,27 +46,7 @@ afterEach(async () => {
 });
 
 const idOf = (day: number) => `202601${String(day).padStart(2, '0')}t000000000z`;
-const VERSION: CatalogueSchema['version'] = {
-  id: '',
-  schema_version: SCHEMA_VERSION,
-  published_at_ms: 1,
-  default_locale: 'en',
-  default_currency: 'EUR',
-  locales: '["en"]',
-  credits: '[]',
-  rentals_count: 0,
-  destinations_count: 0,
-  campaigns_count: 0,
-  price_currencies: '[]',
-  digest: '',
-  generated_at_ms: 0,
-  records_count: 0,
-  calendars_count: 0,
-  full_calendars_count: 0,
-  unpriced_count: 0,
-  booking_url: null,
-  enquiry: 'a\tb\\N\r\n"c"',
-};
+const VERSION = versionRow({ published_at_ms: 1, enquiry: 'a\tb\\N\r\n"c"' });
 const rate = (currency: string) => ({ currency, per_euro: '1', as_of: '2026-01-01' });
 
 async function begin(day: number, basis?: number): Promise<VersionDraft> {

@@ -5,9 +5,10 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { type PostgresSettings, postgresShelf } from '#lib/store/postgres';
-import { type DatabaseEvent, databaseEvents, databaseStates } from '#lib/store/postgres-database';
+import { databaseStates } from '#lib/store/postgres-database';
 import { type Store, StoreUnavailable } from '#lib/store/store';
 import { publishFixtureOn } from '#lib/store/testing/engines';
+import { heardEvents } from '#lib/store/testing/heard-events';
 import { type OwnPostgres, startOwnPostgres } from '#lib/store/testing/postgres-server';
 
 let primary: OwnPostgres;
@@ -231,11 +232,7 @@ test('a version that does not exist is unavailable', async () => {
 });
 
 test('a stopped database does not delay requests, and is used again when it is back', async () => {
-  const events: DatabaseEvent[] = [];
-  databaseEvents.on('change', (event) => events.push(event));
-  onTestFinished(() => {
-    databaseEvents.removeAllListeners();
-  });
+  const events = heardEvents();
   const store = await openStore();
   expect(await rentalsIn(store)).toBe(60);
 

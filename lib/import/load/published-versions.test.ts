@@ -8,6 +8,7 @@ import { SCHEMA_VERSION } from '#lib/store/create-tables';
 import { CurrentStore, type UnreadableVersion, versionEvents } from '#lib/store/current-store';
 import { openTestShelf, publishFixture, TEST_ENGINES, type TestShelf } from '#lib/store/testing/engines';
 import { writeFixtureBundle } from '#lib/store/testing/fixture-bundle';
+import { versionRow } from '#lib/store/testing/version-row';
 import { droppedWhenReplaced, VersionCache } from '#lib/store/version-cache';
 
 describe.each(TEST_ENGINES)('%s', (engine) => {
@@ -74,27 +75,10 @@ describe.each(TEST_ENGINES)('%s', (engine) => {
   test('a version of another schema is rejected with both schema numbers', async () => {
     await loadBundle({ directory: bundle, shelf: test_.shelf });
     const draft = await test_.shelf.begin('20200101t000000000z');
-    await draft.write('version', {
-      id: '20200101t000000000z',
-      schema_version: SCHEMA_VERSION - 1,
-      published_at_ms: 0,
-      default_locale: 'en',
-      default_currency: 'EUR',
-      locales: '["en"]',
-      credits: '[]',
-      rentals_count: 0,
-      destinations_count: 0,
-      campaigns_count: 0,
-      price_currencies: '[]',
-      digest: '',
-      generated_at_ms: 0,
-      records_count: 0,
-      calendars_count: 0,
-      full_calendars_count: 0,
-      unpriced_count: 0,
-      booking_url: null,
-      enquiry: null,
-    });
+    await draft.write(
+      'version',
+      versionRow({ id: '20200101t000000000z', schema_version: SCHEMA_VERSION - 1 }),
+    );
     await draft.publish();
     const opened = test_.shelf.open('20200101t000000000z');
     await expect(opened).rejects.toThrow(
