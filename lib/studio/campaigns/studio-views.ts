@@ -65,3 +65,19 @@ export interface StudioCampaign {
   /** Who changed the draft last, and when; null for a campaign that came with the catalogue. */
   readonly changed: { readonly person: string; readonly atMs: number } | null;
 }
+
+/** How a campaign looks in search results and as a shared link, in one language. */
+export interface SharedLook {
+  readonly locale: string;
+  readonly title: string;
+  readonly siteName: string;
+  readonly host: string;
+  /** The segments of the page's path. */
+  readonly trail: readonly string[];
+  /** Empty without an introduction. */
+  readonly description: string;
+  /** Whether the introduction is longer than the description. */
+  readonly isShortened: boolean;
+  /** The URL of the picture, 1200 × 630 pixels. */
+  readonly picture: string;
+}

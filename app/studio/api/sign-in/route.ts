@@ -2,7 +2,8 @@ import { currentConfig } from '#lib/config';
 import { currentStudio } from '#lib/studio/database/current-studio';
 import { takeSignInLink } from '#lib/studio/people/people';
 import { sessionCookie } from '#lib/studio/people/session-cookie';
-import { beginSession } from '#lib/studio/people/sessions';
+import { beginSession, endSession } from '#lib/studio/people/sessions';
+import { sessionCookieOf } from '../../studio-visit.ts';
 import { isOfThisSite, refusal } from '../studio-action.ts';
 
 /** A form with a token is far shorter. */
@@ -23,6 +24,8 @@ export async function POST(request: Request): Promise<Response> {
   const nowMs = Date.now();
   const personId = await takeSignInLink(studio.db, token, nowMs);
   if (personId === null) return seeOther(`/studio/sign-in/${encodeURIComponent(token || 'none')}`);
+  const earlier = await sessionCookieOf();
+  if (earlier !== null) await endSession(studio.db, earlier, nowMs);
   const cookie = sessionCookie(await beginSession(studio.db, personId, nowMs), currentConfig().publicBaseUrl);
   return seeOther('/studio', cookie);
 }

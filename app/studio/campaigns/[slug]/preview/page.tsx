@@ -1,6 +1,8 @@
 import { PreviewMatrix } from '#components/studio/preview/preview-matrix';
+import { SharedLooks } from '#components/studio/preview/shared-looks';
 import { getTranslator } from '#lib/i18n/translator';
 import { createOwnPreview } from '#lib/studio/campaigns/preview-links';
+import { sharedLooks } from '#lib/studio/campaigns/shared-looks';
 import { campaignPage } from '../campaign-page.tsx';
 
 /** Renders the campaign's real page in its languages, widths and themes, as of a day. */
@@ -19,6 +21,7 @@ export default campaignPage('preview', async ({ studio, person, locale, campaign
         defaultCurrency={vocabulary.defaultCurrency}
         token={await createOwnPreview(studio.db, preview)}
       />
+      <SharedLooks looks={sharedLooks(draft, context)} firstLocale={context.locale} />
     </>
   );
 });
