@@ -332,6 +332,26 @@ test('preview links show the newest draft or one state, and end when they are re
   await visitor.close();
 });
 
+test('the draft is shown as a search result and as a shared link, with its own picture @desktop', async ({
+  page,
+}) => {
+  await site.signIn(page, 'Ana', 'publisher');
+  const slug = await newCampaign(page, 'A title that is far too long for the results of any search engine');
+  await page.goto(`${site.origin}/studio/campaigns/${slug}/preview`);
+  const looks = page.getByRole('region', { name: 'Found and shared' });
+  await expect(looks.getByText(/The title has \d+ characters/)).toBeVisible();
+  await expect(looks.getByText(/Without an introduction/)).toBeVisible();
+  const picture = looks.getByRole('figure', { name: 'LinkedIn' }).locator('img');
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+    .toBe(1_200);
+  await page.goto(`${site.origin}/studio/campaigns/first-snow/preview`);
+  await looks.getByLabel('Language of the results and links').selectOption('de');
+  await expect(looks.getByText(/^Erster Schnee · /)).toBeVisible();
+  await expect(looks.getByText(/The title has/)).toHaveCount(0);
+});
+
 test('a hidden campaign is nowhere until its first day, and announces itself nowhere @desktop', async ({
   page,
 }) => {
@@ -455,6 +475,8 @@ test('no route does anything without a session, from elsewhere, or with another 
     expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'");
     expect(await response.text(), path).not.toContain('Chalets and apartments');
   }
+  const picture = await request.get(`${site.origin}/studio/api/campaigns/first-snow/share-picture/en`);
+  expect(picture.status()).toBe(401);
   for (const action of ACTIONS) {
     const url = `${site.origin}/studio/api/${action}`;
     const send = (headers: Readonly<Record<string, string>>) =>
