@@ -100,5 +100,12 @@ function lists(count: number): string {
 
 test.each(EDGES)('a story may have the most %s, and no more', (_, most, more, line, reason) => {
   expect(markdownProblem(most)).toBeNull();
-  expect(markdownProblem(more)).toEqual({ line, reason });
+  expect(markdownProblem(more)).toMatchObject({ line, reason });
+});
+
+test('a problem has its limit, and the numbers that its reason names', () => {
+  expect(markdownProblem('>'.repeat(11))).toMatchObject({ limit: 'nestingOnLine', count: 11, most: 10 });
+  expect(markdownProblem(lists(10))).toMatchObject({ limit: 'depth', count: 22, most: 20 });
+  const paragraphs = Array.from({ length: 6668 }, () => 'a').join('\n\n');
+  expect(markdownProblem(paragraphs)).toMatchObject({ limit: 'elements', count: 20_003, most: 20_000 });
 });

@@ -24,12 +24,19 @@ const MARKDOWN_LIMITS = {
   elements: 20_000,
 } as const;
 
+/** The name of a limit. */
+export type MarkdownLimit = keyof typeof MARKDOWN_LIMITS;
+
 /** The limit that a Markdown text exceeds, and the line where it does. */
 export interface MarkdownProblem {
   /** Line of the text, from 1; also 1 for the text as a whole. */
   readonly line: number;
   /** "nests 20000 quotes and lists on one line, at most 10 are allowed" */
   readonly reason: string;
+  readonly limit: MarkdownLimit;
+  /** The number in the text, which is greater than `most`. */
+  readonly count: number;
+  readonly most: number;
 }
 
 const MARKS = /[*_~`[\]<&!|]/g;
@@ -61,20 +68,23 @@ function sourceProblem(markdown: string): MarkdownProblem | null {
     allMarks += found;
     const indentation = (/^[ \t]*/.exec(text)?.[0] ?? '').replaceAll('\t', '    ').length;
     const counted = [
-      [text.length, MARKDOWN_LIMITS.lineCharacters, 'characters in one line'],
-      [marks, MARKDOWN_LIMITS.marksInParagraph, 'marks such as * _ ` [ < | in one paragraph, list or table'],
-      [allMarks, MARKDOWN_LIMITS.marks, 'marks such as * _ ` [ < |'],
+      [text.length, 'lineCharacters', 'characters in one line'],
+      [marks, 'marksInParagraph', 'marks such as * _ ` [ < | in one paragraph, list or table'],
+      [allMarks, 'marks', 'marks such as * _ ` [ < |'],
       [
         countOf(OPENINGS.exec(text)?.[0] ?? '', OPENING),
-        MARKDOWN_LIMITS.nestingOnLine,
+        'nestingOnLine',
         'quotes and lists within each other',
       ],
-      [isBlank ? 0 : indentation, MARKDOWN_LIMITS.indentation, 'spaces before a line'],
-      [paragraphLines, MARKDOWN_LIMITS.paragraphLines, 'lines without a blank one between them'],
+      [isBlank ? 0 : indentation, 'indentation', 'spaces before a line'],
+      [paragraphLines, 'paragraphLines', 'lines without a blank one between them'],
     ] as const;
     for (const [count, limit, of] of counted) {
-      if (count > limit)
-        return { line: index + 1, reason: `has ${count} ${of}, at most ${limit} are allowed` };
+      const most = MARKDOWN_LIMITS[limit];
+      if (count > most) {
+        const reason = `has ${count} ${of}, at most ${most} are allowed`;
+        return { line: index + 1, reason, limit, count, most };
+      }
     }
   }
   return null;
@@ -95,14 +105,14 @@ function parsedProblem(markdown: string): MarkdownProblem | null {
     depth = Math.max(depth, level);
     for (const child of tokenChildren(token)) open.push({ token: child, level: level + 1 });
   }
-  if (depth > MARKDOWN_LIMITS.depth) {
-    return {
-      line: 1,
-      reason: `nests ${depth} elements within each other, at most ${MARKDOWN_LIMITS.depth} are allowed`,
-    };
+  const most = MARKDOWN_LIMITS;
+  if (depth > most.depth) {
+    const reason = `nests ${depth} elements within each other, at most ${most.depth} are allowed`;
+    return { line: 1, reason, limit: 'depth', count: depth, most: most.depth };
   }
-  if (elements > MARKDOWN_LIMITS.elements) {
-    return { line: 1, reason: `has ${elements} elements, at most ${MARKDOWN_LIMITS.elements} are allowed` };
+  if (elements > most.elements) {
+    const reason = `has ${elements} elements, at most ${most.elements} are allowed`;
+    return { line: 1, reason, limit: 'elements', count: elements, most: most.elements };
   }
   return null;
 }

@@ -163,19 +163,34 @@ function readSegments(path: string): readonly string[] | null {
 const LANGUAGE_TAG = /^[a-z]{2,8}(?:-[a-z\d]{1,8})*$/i;
 
 const ROUTES = Object.entries<readonly PageParameter[] | null>(PAGES).map(([route, parameters]) => ({
+  route,
   pattern: route.slice(1).split('/'),
   parameters,
 }));
 
+/**
+ * Returns the route of the page at a path, such as "/[locale]/search", with the decoded segments of the path; null where no route matches.
+ * Whether there is a page is up to its route: "/de/rentals/7-x" has one whether the rental exists or not.
+ * @param path without query and fragment
+ */
+export function pageAt(path: string): { readonly route: string; readonly segments: readonly string[] } | null {
+  const segments = readSegments(path);
+  const route = segments && routeOf(segments)?.route;
+  return route ? { route, segments } : null;
+}
+
 /** Returns the parameters of the page at a path; null for no page, and one that is never kept. */
 function parametersOf(segments: readonly string[]): readonly PageParameter[] | null {
+  return routeOf(segments)?.parameters ?? null;
+}
+
+function routeOf(segments: readonly string[]) {
   const isMatch = (expected: string, index: number) => {
     const segment = segments[index] ?? '';
     if (expected === '[locale]') return LANGUAGE_TAG.test(segment);
     return expected.startsWith('[') || expected === segment;
   };
-  const route = ROUTES.find(({ pattern }) => pattern.length === segments.length && pattern.every(isMatch));
-  return route?.parameters ?? null;
+  return ROUTES.find(({ pattern }) => pattern.length === segments.length && pattern.every(isMatch));
 }
 
 /** Returns the values of the parameters as a query string, each as its page reads it. */

@@ -14,14 +14,34 @@ export interface CampaignCatalogue {
   rentalsAmong(ids: ReadonlySet<number>): ReadonlySet<number> | Promise<ReadonlySet<number>>;
 }
 
+/** What is wrong with a campaign: as a reason for operators, and as a code with values for texts in other languages. */
+export interface CampaignProblem extends RecordProblem {
+  readonly field: string;
+  readonly code:
+    | 'noText'
+    | 'endBeforeStart'
+    | 'unreadableStory'
+    | 'unknownPicture'
+    | 'badOrder'
+    | 'badSearch'
+    | 'unknownDestination'
+    | 'unknownDestinations'
+    | 'unknownRental'
+    | 'noHomes';
+  /** The values that the reason names. */
+  readonly values: Readonly<Record<string, string | number>>;
+  /** Line of the story, from 1; absent where the problem is not in a story. */
+  readonly line?: number;
+}
+
 /** The result of a check. */
 export interface CheckedCampaign {
   /** The campaign without what `repairs` says is left out. */
   readonly campaign: CampaignDocument;
   /** Why the campaign cannot be used, the most important first; empty when it can. Fields are dotted paths. */
-  readonly problems: readonly RecordProblem[];
+  readonly problems: readonly CampaignProblem[];
   /** What is left out or matches nothing. */
-  readonly repairs: readonly RecordProblem[];
+  readonly repairs: readonly CampaignProblem[];
 }
 
 const IDS = 'selection.ids';
@@ -42,19 +62,19 @@ export async function checkCampaign(
   const known = await catalogue.rentalsAmong(picked);
   const missing = picked.difference(known);
   const search = savedSearchCheck(document, catalogue);
-  const problems: RecordProblem[] = [
+  const problems: CampaignProblem[] = [
     ...textProblems(document, catalogue),
     ...dayProblems(document),
     ...storyProblems(document),
-    ...(mayLosePictures ? [] : pictures).map((id) => ({
-      field: 'photos',
-      reason: `${id} is not a picture of the catalogue`,
-    })),
+    ...(mayLosePictures ? [] : pictures).map((id) =>
+      pictureProblem(id, `${id} is not a picture of the catalogue`),
+    ),
     ...orderProblems(document),
     ...search.problems,
   ];
   if (picked.size > 0 && known.size === 0) {
-    problems.push({ field: IDS, reason: 'none of its rentals is in the catalogue' });
+    const reason = 'none of its rentals is in the catalogue';
+    problems.push({ code: 'noHomes', field: IDS, reason, values: {} });
   }
   return {
     campaign: {
@@ -66,11 +86,13 @@ export async function checkCampaign(
     },
     problems,
     repairs: [
-      ...[...missing].map((id) => ({ field: IDS, reason: `${id} is not a rental: left out` })),
-      ...(mayLosePictures ? pictures : []).map((id) => ({
-        field: 'photos',
-        reason: `${id} is not a picture: left out`,
-      })),
+      ...Array.from(missing, (id): CampaignProblem => {
+        const reason = `${id} is not a rental: left out`;
+        return { code: 'unknownRental', field: IDS, reason, values: { id } };
+      }),
+      ...(mayLosePictures ? pictures : []).map((id) =>
+        pictureProblem(id, `${id} is not a picture: left out`),
+      ),
       ...search.repairs,
     ],
   };
@@ -95,26 +117,32 @@ function withoutRentals(
   };
 }
 
-function textProblems({ texts }: CampaignDocument, { vocabulary }: CampaignCatalogue): RecordProblem[] {
+function textProblems({ texts }: CampaignDocument, { vocabulary }: CampaignCatalogue): CampaignProblem[] {
   const { defaultLocale } = vocabulary;
-  return texts[defaultLocale] === undefined
-    ? [{ field: 'texts', reason: `no text in ${defaultLocale}` }]
-    : [];
+  if (texts[defaultLocale] !== undefined) return [];
+  const values = { languages: defaultLocale };
+  return [{ code: 'noText', field: 'texts', reason: `no text in ${defaultLocale}`, values }];
 }
 
-function dayProblems({ starts_on, ends_on }: CampaignDocument): RecordProblem[] {
-  return starts_on !== null && ends_on !== null && ends_on < starts_on
-    ? [{ field: 'ends_on', reason: `${ends_on} is before starts_on ${starts_on}` }]
-    : [];
+function dayProblems({ starts_on, ends_on }: CampaignDocument): CampaignProblem[] {
+  if (starts_on === null || ends_on === null || ends_on >= starts_on) return [];
+  const reason = `${ends_on} is before starts_on ${starts_on}`;
+  return [{ code: 'endBeforeStart', field: 'ends_on', reason, values: { starts_on, ends_on } }];
 }
 
-function storyProblems({ texts }: CampaignDocument): RecordProblem[] {
-  return Object.entries(texts).flatMap(([locale, { story }]) => {
+function storyProblems({ texts }: CampaignDocument): CampaignProblem[] {
+  return Object.entries(texts).flatMap(([locale, { story }]): CampaignProblem[] => {
     const found = markdownProblem(story);
-    return found
-      ? [{ field: `texts.${locale}.story`, reason: `line ${found.line} of the text ${found.reason}` }]
-      : [];
+    if (found === null) return [];
+    const { line, limit, count, most } = found;
+    const reason = `line ${line} of the text ${found.reason}`;
+    const field = `texts.${locale}.story`;
+    return [{ code: 'unreadableStory', field, reason, values: { limit, count, most }, line }];
   });
+}
+
+function pictureProblem(picture: string, reason: string): CampaignProblem {
+  return { code: 'unknownPicture', field: 'photos', reason, values: { picture } };
 }
 
 function unknownPictures({ photos }: CampaignDocument, catalogue: CampaignCatalogue): readonly string[] {
@@ -123,15 +151,14 @@ function unknownPictures({ photos }: CampaignDocument, catalogue: CampaignCatalo
   );
 }
 
-function orderProblems({ selection }: CampaignDocument): RecordProblem[] {
+function orderProblems({ selection }: CampaignDocument): CampaignProblem[] {
   if (!('ids' in selection)) return [];
   const ids = new Set(selection.ids);
-  return Object.entries(selection.orders ?? {}).flatMap(([currency, order]) => {
+  return Object.entries(selection.orders ?? {}).flatMap(([currency, order]): CampaignProblem[] => {
     const ordered = new Set(order);
-    const isSame = ordered.size === order.length && ids.symmetricDifference(ordered).size === 0;
-    return isSame
-      ? []
-      : [{ field: `selection.orders.${currency}`, reason: 'must contain each of the ids once' }];
+    if (ordered.size === order.length && ids.symmetricDifference(ordered).size === 0) return [];
+    const reason = 'must contain each of the ids once';
+    return [{ code: 'badOrder', field: `selection.orders.${currency}`, reason, values: { currency } }];
   });
 }
 
@@ -146,14 +173,17 @@ function savedSearchCheck(
   const { destinationIds } = query.filter;
   const unknown = [...new Set(destinationIds)].filter((id) => !hasDestination(id));
   const isLost = destinationIds?.every((id) => unknown.includes(id)) ?? false;
-  return {
-    problems: [
-      ...issues.map(({ parameter, value, expected }) => ({
-        field: SEARCH,
-        reason: `${parameter}=${value}: expected ${expected}`,
-      })),
-      ...(isLost ? [{ field: SEARCH, reason: 'none of its destinations is in the catalogue' }] : []),
-    ],
-    repairs: unknown.map((id) => ({ field: SEARCH, reason: `${id} is not a destination: matches nothing` })),
-  };
+  const problems = issues.map(({ parameter, value, expected }): CampaignProblem => {
+    const reason = `${parameter}=${value}: expected ${expected}`;
+    return { code: 'badSearch', field: SEARCH, reason, values: { parameter, value } };
+  });
+  if (isLost) {
+    const reason = 'none of its destinations is in the catalogue';
+    problems.push({ code: 'unknownDestinations', field: SEARCH, reason, values: {} });
+  }
+  const repairs = unknown.map((id): CampaignProblem => {
+    const reason = `${id} is not a destination: matches nothing`;
+    return { code: 'unknownDestination', field: SEARCH, reason, values: { id } };
+  });
+  return { problems, repairs };
 }
