@@ -81,6 +81,14 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'site/picture-view',
   ],
   'lib/site': [...QUERIES, 'brand', 'browser'],
+  // What visitors would find missing or broken in campaigns.
+  'lib/campaign-checks': [
+    ...QUERIES,
+    'campaigns',
+    'http/request-class',
+    'site/campaigns/campaign-text',
+    'site/page-parameters',
+  ],
   // Files for other services.
   'lib/feeds': [...QUERIES, 'brand', 'site'],
   // People, drafts and publications of campaigns.
@@ -100,7 +108,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'photos/public-connections',
   ],
   'lib/demo': ['dates', 'i18n', 'geo', 'booking', 'records', 'campaigns', 'import'],
-  'lib/cli': [...QUERIES, 'records', 'publishing', 'brand', 'studio', 'import', 'demo'],
+  'lib/cli': [...QUERIES, 'records', 'publishing', 'brand', 'campaign-checks', 'studio', 'import', 'demo'],
 
   // The site.
   components: SHOWN,

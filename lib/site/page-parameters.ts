@@ -173,7 +173,9 @@ const ROUTES = Object.entries<readonly PageParameter[] | null>(PAGES).map(([rout
  * Whether there is a page is up to its route: "/de/rentals/7-x" has one whether the rental exists or not.
  * @param path without query and fragment
  */
-export function pageAt(path: string): { readonly route: string; readonly segments: readonly string[] } | null {
+export function pageAt(
+  path: string,
+): { readonly route: string; readonly segments: readonly string[] } | null {
   const segments = readSegments(path);
   const route = segments && routeOf(segments)?.route;
   return route ? { route, segments } : null;

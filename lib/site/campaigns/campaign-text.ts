@@ -42,7 +42,8 @@ interface FaqEntry {
 }
 
 const MARK = /\s*\{#([a-z0-9]+(?:-[a-z0-9]+)*)\}\s*$/;
-const FAQ_MARK = 'faq';
+/** The mark of the heading of the section of questions. */
+export const FAQ_MARK = 'faq';
 
 /**
  * Splits the Markdown of a campaign into its story and the section of questions, whose heading ends in `{#faq}`. Without such a
@@ -94,12 +95,18 @@ function isQuestion(token: Token, depth: number): token is Tokens.Heading {
   return isHeading(token) && token.depth === depth;
 }
 
-function markOf(heading: Tokens.Heading): string | null {
-  return MARK.exec(heading.text)?.[1] ?? null;
+/** Returns the mark at the end of the text of a heading, such as "dogs" of "The dog {#dogs}"; null without one. */
+export function markOf({ text }: Pick<Tokens.Heading, 'text'>): string | null {
+  return MARK.exec(text)?.[1] ?? null;
 }
 
 function titleOf(heading: Tokens.Heading): string {
-  return plainText(heading.tokens).replace(MARK, '');
+  return withoutMark(plainText(heading.tokens));
+}
+
+/** Returns the text of a heading without its mark. */
+export function withoutMark(text: string): string {
+  return text.replace(MARK, '');
 }
 
 function rawOf(tokens: readonly Token[]): string {
