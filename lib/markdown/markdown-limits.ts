@@ -25,7 +25,7 @@ const MARKDOWN_LIMITS = {
 } as const;
 
 /** The name of a limit. */
-export type MarkdownLimit = keyof typeof MARKDOWN_LIMITS;
+type MarkdownLimit = keyof typeof MARKDOWN_LIMITS;
 
 /** The limit that a Markdown text exceeds, and the line where it does. */
 export interface MarkdownProblem {

@@ -15,7 +15,7 @@ export interface CampaignCatalogue {
 }
 
 /** What is wrong with a campaign: as a reason for operators, and as a code with values for texts in other languages. */
-export interface CampaignProblem extends RecordProblem {
+interface CampaignProblem extends RecordProblem {
   readonly field: string;
   readonly code:
     | 'noText'

@@ -5,6 +5,8 @@ import { readConfig } from '#lib/config';
 /** The result of `runVerb`. */
 export interface VerbRun {
   readonly code: ExitCode;
+  /** The result without `--json`. */
+  readonly text: string;
   /** The result under `--json`. */
   readonly data: Readonly<Record<string, unknown>>;
   /** The text on the screen. */
@@ -21,6 +23,7 @@ export async function runVerb(
   variables: Readonly<Record<string, string>>,
 ): Promise<VerbRun> {
   let shown = '';
+  let text = '';
   let data: VerbRun['data'] = {};
   const screen = new Screen({
     write(text) {
@@ -28,9 +31,10 @@ export async function runVerb(
     },
   });
   const config = readConfig(variables);
-  const answer = (_text: string, given: VerbRun['data']) => {
-    data = given;
+  const answer = (given: string, givenData: VerbRun['data']) => {
+    text = given;
+    data = givenData;
   };
   const code = await verb.run(args, { config, screen, answer });
-  return { code, data, shown };
+  return { code, text, data, shown };
 }

@@ -1,14 +1,23 @@
+import { reportCampaigns } from '#lib/cli/campaign-report';
 import { describeReport, reportData } from '#lib/cli/import-summary';
-import { readArguments, soleArgument, type Verb, withShelf } from '#lib/cli/verb';
+import {
+  type ExitCode,
+  noArguments,
+  readArguments,
+  soleArgument,
+  type Verb,
+  type VerbContext,
+  withShelf,
+} from '#lib/cli/verb';
 import { ImportReport } from '#lib/import/import-report';
 import { TooManyRejected } from '#lib/import/load/load-bundle';
 import { publishCampaigns } from '#lib/import/revise-catalogue';
 
-/** The verb `campaigns`: replaces the campaigns of the served catalogue with those of a folder. */
+/** The verb `campaigns`: replaces the campaigns of the served catalogue with those of a folder, or checks them. */
 export const campaigns: Verb = {
   name: 'campaigns',
-  usage: '<folder>',
-  summary: 'Replace the campaigns of the served catalogue with those of a folder.',
+  usage: '<folder> | --check [<slug>]',
+  summary: 'Replace the campaigns of the served catalogue with those of a folder, or check them.',
   details: [
     '<folder>       <slug>/<language>.md for each campaign and language: a heading, a paragraph, the story.',
     "               The file in the catalogue's default language begins with the values for all languages:",
@@ -23,10 +32,20 @@ export const campaigns: Verb = {
     '                 ---',
     'They also replace changes of campaigns that were published since the last import.',
     'An import replaces the campaigns again: pass the same folder to it with --with-campaigns.',
+    '--check [<slug>]',
+    '               report what visitors would find missing or broken in the served campaigns, or in one of them, as',
+    '               they are after all changes; nothing is published. Exit code 1: there are errors',
   ],
-  examples: ['campaigns ./campaigns'],
-  async run(args, { config, screen, answer }) {
-    const folder = soleArgument(readArguments(args, {}).positionals, 'The folder');
+  examples: ['campaigns ./campaigns', 'campaigns --check', 'campaigns --check winter-chalets'],
+  async run(args, context) {
+    const { values, positionals } = readArguments(args, { check: { type: 'boolean' } });
+    if (values.check) {
+      const [slug = null, ...more] = positionals;
+      noArguments(more);
+      return checkOnce(slug, context);
+    }
+    const { config, screen, answer } = context;
+    const folder = soleArgument(positionals, 'The folder');
     const report = new ImportReport();
     try {
       const { versionId, campaigns: count } = await withShelf(config, (shelf) =>
@@ -47,3 +66,9 @@ export const campaigns: Verb = {
     }
   },
 };
+
+async function checkOnce(slug: string | null, context: VerbContext): Promise<ExitCode> {
+  const { text, data } = await reportCampaigns(slug, context);
+  context.answer(text, data);
+  return data.errors > 0 ? 1 : 0;
+}
