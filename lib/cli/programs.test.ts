@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { withTemporaryDirectory } from '#lib/cli/programs';
+import { runProgram, withTemporaryDirectory } from '#lib/cli/programs';
 
 test('a temporary directory is removed after the work, also when it fails', async () => {
   const kept: string[] = [];
@@ -49,3 +49,20 @@ for (const [signal, code] of [
     expect(existsSync(directory)).toBe(false);
   });
 }
+
+test('a program gets its input, which it need not read', async () => {
+  const input = 'x'.repeat(1_000_000);
+  expect(await runProgram('wc', ['-c'], { limitSeconds: 10, input })).toEqual({
+    code: 0,
+    output: expect.stringMatching(/^\s*1000000\s*$/),
+  });
+  expect(await runProgram('true', [], { limitSeconds: 10, input })).toEqual({ code: 0, output: '' });
+  expect(await runProgram('cat', [], { limitSeconds: 10 })).toEqual({ code: 0, output: '' });
+});
+
+test('a program that is killed does not wait for those that it started', async () => {
+  const startedAtMs = performance.now();
+  const { output } = await runProgram('sh', ['-c', 'sleep 20 & exit 0'], { limitSeconds: 0.5 });
+  expect(output).toContain('it did not end within 0.5 s');
+  expect(performance.now() - startedAtMs).toBeLessThan(10_000);
+});

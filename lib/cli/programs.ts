@@ -20,6 +20,8 @@ export interface ProgramOptions {
   readonly onLine?: (line: string) => void;
   /** Writes the output to this process's streams instead of returning it. */
   readonly passThrough?: boolean;
+  /** Text for its standard input, which it need not read; without it the input is empty. */
+  readonly input?: string;
 }
 
 /** The exit code and the output of a program that has ended. */
@@ -45,8 +47,14 @@ export function runProgram(
     let output = '';
     const child = spawn(program, args, {
       env: { ...process.env, ...COLOUR, ...options.env },
-      stdio: options.passThrough ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+      stdio: [
+        options.input === undefined ? 'ignore' : 'pipe',
+        ...(options.passThrough ? (['inherit', 'inherit'] as const) : (['pipe', 'pipe'] as const)),
+      ],
     });
+    // A program that ends before it reads its input closes it.
+    child.stdin?.on('error', () => {});
+    child.stdin?.end(options.input);
     running.add(child);
     const take = (text: string) => {
       output = (output + text).slice(-KEPT_CHARACTERS);
@@ -58,6 +66,9 @@ export function runProgram(
     const limit = setTimeout(() => {
       output += `\nKilled: it did not end within ${options.limitSeconds} s.`;
       child.kill('SIGKILL');
+      // Programs that it started may keep its output open.
+      child.stdout?.destroy();
+      child.stderr?.destroy();
     }, options.limitSeconds * 1000);
     const end = (code: number | null) => {
       clearTimeout(limit);

@@ -1,14 +1,8 @@
-import { reportCampaigns } from '#lib/cli/campaign-report';
+import { HOOK_LIMIT_SECONDS } from '#lib/cli/campaign-reporter';
+import { checkCampaigns } from '#lib/cli/check-campaigns';
 import { describeReport, reportData } from '#lib/cli/import-summary';
-import {
-  type ExitCode,
-  noArguments,
-  readArguments,
-  soleArgument,
-  type Verb,
-  type VerbContext,
-  withShelf,
-} from '#lib/cli/verb';
+import { readInterval } from '#lib/cli/interval';
+import { noArguments, readArguments, soleArgument, UsageError, type Verb, withShelf } from '#lib/cli/verb';
 import { ImportReport } from '#lib/import/import-report';
 import { TooManyRejected } from '#lib/import/load/load-bundle';
 import { publishCampaigns } from '#lib/import/revise-catalogue';
@@ -16,7 +10,7 @@ import { publishCampaigns } from '#lib/import/revise-catalogue';
 /** The verb `campaigns`: replaces the campaigns of the served catalogue with those of a folder, or checks them. */
 export const campaigns: Verb = {
   name: 'campaigns',
-  usage: '<folder> | --check [<slug>]',
+  usage: '<folder> | --check [<slug>] [--every TIME] [--on-problems PROGRAM]',
   summary: 'Replace the campaigns of the served catalogue with those of a folder, or check them.',
   details: [
     '<folder>       <slug>/<language>.md for each campaign and language: a heading, a paragraph, the story.',
@@ -35,14 +29,33 @@ export const campaigns: Verb = {
     '--check [<slug>]',
     '               report what visitors would find missing or broken in the served campaigns, or in one of them, as',
     '               they are after all changes; nothing is published. Exit code 1: there are errors',
+    '--every TIME   with --check: repeat until stopped, every 30m, 6h or 1d for example, with 10 % jitter',
+    '--on-problems PROGRAM',
+    '               with --check: run this program, without arguments and without a shell, when there are errors or',
+    '               warnings; with --every, when they are others than before. Its standard input is the result of',
+    `               --json. It may take ${HOOK_LIMIT_SECONDS} s`,
   ],
-  examples: ['campaigns ./campaigns', 'campaigns --check', 'campaigns --check winter-chalets'],
+  examples: [
+    'campaigns ./campaigns',
+    'campaigns --check',
+    'campaigns --check winter-chalets',
+    'campaigns --check --every 6h --on-problems ./mail-marketing.sh',
+  ],
   async run(args, context) {
-    const { values, positionals } = readArguments(args, { check: { type: 'boolean' } });
+    const { values, positionals } = readArguments(args, {
+      check: { type: 'boolean' },
+      every: { type: 'string' },
+      'on-problems': { type: 'string' },
+    });
+    const { every, 'on-problems': hook = null } = values;
     if (values.check) {
       const [slug = null, ...more] = positionals;
       noArguments(more);
-      return checkOnce(slug, context);
+      const everyMs = every === undefined ? null : readInterval(every, '--every', 20);
+      return checkCampaigns({ slug, everyMs, hook }, context);
+    }
+    if (every !== undefined || hook !== null) {
+      throw new UsageError('--every and --on-problems are for --check only.');
     }
     const { config, screen, answer } = context;
     const folder = soleArgument(positionals, 'The folder');
@@ -66,9 +79,3 @@ export const campaigns: Verb = {
     }
   },
 };
-
-async function checkOnce(slug: string | null, context: VerbContext): Promise<ExitCode> {
-  const { text, data } = await reportCampaigns(slug, context);
-  context.answer(text, data);
-  return data.errors > 0 ? 1 : 0;
-}
