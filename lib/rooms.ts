@@ -92,7 +92,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   // Files for other services.
   'lib/feeds': [...QUERIES, 'brand', 'site'],
   // People, drafts and publications of campaigns.
-  'lib/studio': [...REQUESTS, 'records', 'campaigns', 'publishing'],
+  'lib/studio': [...REQUESTS, 'records', 'campaigns', 'publishing', 'campaign-checks'],
   'lib/server': [...REQUESTS, 'feeds', 'studio'],
   'lib/metrics': ['log', 'store', 'search', 'http', 'server'],
 

@@ -194,6 +194,16 @@ describe.each(TEST_ENGINES)('homes on %s', (engine) => {
     expect(await remarksOn([...GOOD, 1014], { starts_on: '2026-07-01' })).toEqual([]);
   });
 
+  test('a search has been made for its offers only where it asks for them', async () => {
+    const found = `ids=${[...GOOD, 1014, 1018].join(',')}`;
+    expect(await remarksOn([], { ...DAYS, selection: { search: found } })).toEqual([]);
+    const offered = { ...DAYS, selection: { search: `${found}&special_offers=true` } };
+    const [early] = (await remarksOn([], offered, catalogue.store, '2026-07-02')).filter(
+      ({ code }) => code === 'offersEndEarly',
+    );
+    expect(early?.rentalIds).toEqual([1014, 1018]);
+  });
+
   test('the homes of a search are checked like those of a list', async () => {
     const remarks = await remarksOn([], { ...DAYS, selection: { search: 'ids=1001,1002,1004,1011' } });
     expect(remarks).toMatchObject([

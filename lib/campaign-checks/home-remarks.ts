@@ -51,6 +51,7 @@ export async function homeRemarks(
     until: ends_on === null ? NO_END : dayNumber(ends_on) + 1,
   };
   const isOver = days.until <= days.from;
+  const hasOffers = promisesOffers(selection, catalogue);
   const known = new Set<number>();
   const withoutPhoto: CheckedHome[] = [];
   const withoutPlace: CheckedHome[] = [];
@@ -65,7 +66,8 @@ export async function homeRemarks(
       if (isOver) continue;
       if (!hasPossibleStay(home, days.from, days.until)) unavailable.push(home);
       const lastEnd = Math.max(...home.offerEnds);
-      if (home.offerEnds.length === 0 || ends_on === null || lastEnd >= days.until - 1) continue;
+      if (!hasOffers || home.offerEnds.length === 0 || ends_on === null || lastEnd >= days.until - 1)
+        continue;
       withShortOffers.push(home);
       firstEnd = Math.min(firstEnd, lastEnd);
     }
@@ -85,6 +87,13 @@ export async function homeRemarks(
     ...remarkOn('homesWithoutPlace', field, withoutPlace),
     ...remarkOn('offersEndEarly', field, withShortOffers, { date: dateOfDay(firstEnd) }),
   ];
+}
+
+/** Whether the homes may have been chosen for their offers: picked by hand, or by a search for homes with offers. */
+function promisesOffers(selection: CampaignDocument['selection'], { vocabulary }: ContentCatalogue): boolean {
+  if (!('search' in selection)) return true;
+  const { query } = parseSearchQuery(new URLSearchParams(selection.search), vocabulary);
+  return query.filter.specialOffers === true;
 }
 
 /** Whether pages show a photo of a home. */

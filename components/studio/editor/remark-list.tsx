@@ -33,20 +33,17 @@ export function RemarkList({ remarks }: { readonly remarks: readonly StudioRemar
     <ul className="flex flex-col gap-3">
       {remarks.map((remark) => (
         <li
-          key={`${remark.code} ${remark.field} ${remark.text}`}
+          key={`${remark.code} ${remark.field} ${remark.line} ${remark.text}`}
           className={`flex gap-2 border-s-3 ps-3 text-sm ${remark.severity === 'error' ? 'border-danger' : 'border-terracotta'}`}
         >
           <span className="min-w-0">
             <span className="block font-semibold">
               {remark.severity === 'error' ? t('remarkError') : t('remarkWarning')}
-              {remark.field !== null && (
-                <>
-                  {' · '}
-                  <a href={`#${SECTIONS[remark.field.split('.')[0] ?? ''] ?? 'texts'}`} className="text-link">
-                    {nameOf(remark.field)}
-                  </a>
-                </>
-              )}
+              {' · '}
+              <a href={`#${SECTIONS[remark.field.split('.')[0] ?? ''] ?? 'texts'}`} className="text-link">
+                {nameOf(remark.field)}
+                {remark.line !== null && `, ${t('line', { line: remark.line })}`}
+              </a>
             </span>
             <bdi className="break-words">{remark.text}</bdi>
           </span>

@@ -1,5 +1,5 @@
 /** Converts drafts to the documents that publishing writes, and back. */
-import { type CampaignDocument, campaignDocument } from '#lib/campaigns/campaign-document';
+import type { CampaignDocument } from '#lib/campaigns/campaign-document';
 import { type CampaignDraft, isBlank } from '#lib/studio/campaigns/campaign-draft';
 
 /** Returns a campaign as a draft: without its status and the time of its change. */
@@ -58,9 +58,4 @@ export function documentOf(
     photos: [...draft.photos],
     updated_at: new Date(updatedAtMs).toISOString(),
   };
-}
-
-/** Whether a document has the form of a published campaign; a draft may lack homes. */
-export function isPublishable(document: CampaignDocument): boolean {
-  return campaignDocument.safeParse(document).success;
 }

@@ -1,29 +1,49 @@
-import { campaignCatalogue } from '#lib/catalogue/campaigns/campaign-catalogue';
-import { checkCampaign } from '#lib/catalogue/campaigns/check-campaign';
-import type { Store } from '#lib/store/store';
+import { LRUCache } from 'lru-cache';
+import type { CampaignRemark } from '#lib/campaign-checks/campaign-remark';
+import { checkCampaignContent } from '#lib/campaign-checks/check-campaign-content';
+import { siteCheckOptions } from '#lib/campaign-checks/check-options';
+import { describeRemark } from '#lib/campaign-checks/describe-remark';
+import { contentCatalogue } from '#lib/campaign-checks/store-content-catalogue';
+import { currentConfig } from '#lib/config';
+import type { PageContext } from '#lib/site/page-context';
+import { cacheUnlessRejected } from '#lib/store/cached-promise';
+import { VersionCache } from '#lib/store/version-cache';
 import type { CampaignDraft } from '#lib/studio/campaigns/campaign-draft';
-import { documentOf, isPublishable } from '#lib/studio/campaigns/draft-document';
+import { documentOf } from '#lib/studio/campaigns/draft-document';
 import type { StudioRemark } from '#lib/studio/campaigns/studio-views';
 
-/** Checks a draft against the served version, and returns what is wrong, errors first. With an error it cannot be published. */
-export async function draftRemarks(draft: CampaignDraft, store: Store): Promise<readonly StudioRemark[]> {
-  const document = documentOf(draft, 'published', Date.now());
-  if (!isPublishable(document)) {
-    return [{ severity: 'error', code: 'no-homes', field: 'selection', text: 'no homes' }];
-  }
-  const { problems, repairs } = await checkCampaign(document, await campaignCatalogue(store));
-  return [
-    ...problems.map(({ field, reason }) => ({
-      severity: 'error' as const,
-      code: 'problem',
-      field,
-      text: reason,
-    })),
-    ...repairs.map(({ field, reason }) => ({
-      severity: 'warning' as const,
-      code: 'repair',
-      field,
-      text: reason,
-    })),
-  ];
+type Remarks = Promise<readonly CampaignRemark[]>;
+
+const MAX_CACHED = 300;
+/** By day, settings and draft. Checks read homes, their nights and other campaigns. */
+const known = new VersionCache<LRUCache<string, Remarks>>(undefined, 'revision');
+
+/**
+ * Checks a draft as it would be published, against the served version, and returns what is wrong, errors first, in the studio's language. With
+ * an error it cannot be published.
+ */
+export async function draftRemarks(
+  draft: CampaignDraft,
+  context: PageContext,
+  locale: string,
+): Promise<readonly StudioRemark[]> {
+  const { store, today, brand } = context;
+  const cached = known.get(store, () => new LRUCache({ max: MAX_CACHED }));
+  const key = `${today} ${brand.revision} ${JSON.stringify(draft)}`;
+  const found = cached.get(key) ?? cacheUnlessRejected(cached, key, check(draft, context));
+  return Promise.all(
+    (await found).map(async (remark) => {
+      const { severity, code, field, line } = remark;
+      return { severity, code, field, line: line ?? null, text: await describeRemark(remark, locale) };
+    }),
+  );
+}
+
+async function check(draft: CampaignDraft, { store, today, brand }: PageContext): Remarks {
+  const options = { ...siteCheckOptions(currentConfig(), brand.pages, new Date()), today };
+  return checkCampaignContent(
+    documentOf(draft, 'published', Date.now()),
+    await contentCatalogue(store),
+    options,
+  );
 }

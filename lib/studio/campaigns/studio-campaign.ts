@@ -24,7 +24,7 @@ export async function studioCampaign(
   const [view, { totalCount }, remarks] = await Promise.all([
     campaignView(campaign, own, await getTranslator(locale, 'campaign')),
     listCampaignRentals(own.store, campaign, query, today),
-    draftRemarks(draft, context.store),
+    draftRemarks(draft, context, locale),
   ]);
   const errorsCount = remarks.filter(({ severity }) => severity === 'error').length;
   const [picture] = view.pictures;

@@ -31,8 +31,10 @@ export const SHOWN_HOMES = 48;
 export interface StudioRemark {
   readonly severity: 'error' | 'warning';
   readonly code: string;
-  /** The dotted path of the member, such as `texts.de.story`; null for the whole campaign. */
-  readonly field: string | null;
+  /** The dotted path of the member, such as `texts.de.story`. */
+  readonly field: string;
+  /** Line of the text, from 1; null where the remark is not about a line. */
+  readonly line: number | null;
   /** The remark as a sentence in the studio's language. */
   readonly text: string;
 }

@@ -30,7 +30,7 @@ export function publishStep(kind: 'published' | 'unpublished') {
     if (campaign === null) return refusal(404, `There is no campaign ${slug}.`);
     const { draft, stored, served } = campaign;
     if (kind === 'published') {
-      const errors = (await draftRemarks(draft, context.store)).filter(
+      const errors = (await draftRemarks(draft, context, locale)).filter(
         ({ severity }) => severity === 'error',
       );
       if (errors.length > 0)

@@ -16,7 +16,7 @@ export const POST = studioAction({ schema }, async ({ studio, locale, body: { dr
   const campaign = await readEditedCampaign(studio.db, context.store, slug);
   if (campaign === null) return refusal(404, `There is no campaign ${slug}.`);
   const [remarks, selection] = await Promise.all([
-    draftRemarks(draft, context.store),
+    draftRemarks(draft, context, locale),
     selectionView(draft, context),
   ]);
   const publication = publicationOf(draft, campaign.served, context.today);
