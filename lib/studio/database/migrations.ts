@@ -83,6 +83,21 @@ export const MIGRATIONS: readonly Migration[] = [
     }
     await db.schema.createIndex('preview_links_slug').on('preview_links').column('slug').execute();
   },
+  async (db) => {
+    await db.schema
+      .createTable('share_addresses')
+      .addColumn('slug', 'text', (column) => column.notNull())
+      .addColumn('locale', 'text', (column) => column.notNull())
+      .addColumn('source', 'text', (column) => column.notNull())
+      .addColumn('medium', 'text', (column) => column.notNull())
+      .addColumn('campaign', 'text', (column) => column.notNull())
+      .addColumn('term', 'text', (column) => column.notNull())
+      .addColumn('content', 'text', (column) => column.notNull())
+      .addColumn('updated_by', 'text', (column) => column.notNull())
+      .addColumn('updated_at_ms', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('share_addresses_key', ['slug', 'locale'])
+      .execute();
+  },
 ];
 
 /** The number of the latest migration, which is that of the code's tables. */

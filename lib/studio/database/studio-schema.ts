@@ -96,6 +96,20 @@ export interface PreviewLinkRow {
   last_used_at_ms: number | null;
 }
 
+/** The values that people chose for the address of a campaign in a language (`UtmValues`). */
+export interface ShareAddressRow {
+  slug: string;
+  locale: string;
+  source: string;
+  medium: string;
+  campaign: string;
+  term: string;
+  content: string;
+  /** A person's name. */
+  updated_by: string;
+  updated_at_ms: number;
+}
+
 /** A migration that this database has. */
 interface MigrationRow {
   number: number;
@@ -111,5 +125,6 @@ export interface StudioSchema {
   campaign_drafts: CampaignDraftRow;
   campaign_history: CampaignHistoryRow;
   preview_links: PreviewLinkRow;
+  share_addresses: ShareAddressRow;
   migrations: MigrationRow;
 }
