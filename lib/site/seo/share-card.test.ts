@@ -9,10 +9,11 @@ import { PhotoProxy, photoKey } from '#lib/photos/photo-proxy';
 import type { PhotoRules } from '#lib/photos/photo-rules';
 import type { SceneKind } from '#lib/photos/quiet-scene';
 import type { ShownPhoto } from '#lib/photos/shown-photos';
+import { drawMailPicture } from '#lib/share/mail-picture';
 import { drawSharePicture } from '#lib/share/share-picture';
 import type { PageContext } from '#lib/site/page-context';
 import { shareCard } from '#lib/site/seo/share-card';
-import { sharePicturePath } from '#lib/site/seo/share-path';
+import { mailPictureOf, mailPicturePath, sharePicturePath } from '#lib/site/seo/share-path';
 import { sharePhoto } from '#lib/site/seo/share-photo';
 import { fixtureContext } from '#lib/site/testing/fixture-context';
 import { publishFixture, type TestCatalogue } from '#lib/store/testing/engines';
@@ -35,6 +36,28 @@ test('home, destinations, rentals and campaigns have their own pictures, other p
   expect(sharePicturePath('de', '/search')).toBe('/share/de/home.jpg');
   expect(sharePicturePath('de', '/destinations/nice')).toBe('/share/de/destinations/nice.jpg');
   expect(sharePicturePath('fr', '/rentals/7-casa')).toBe('/share/fr/rentals/7-casa.jpg');
+});
+
+test('in e-mails, rentals and campaigns have pictures in two sizes', () => {
+  expect(mailPicturePath('fr', '/rentals/7-casa', 'small')).toBe('/share/fr/rentals/7-casa/small.jpg');
+  expect(mailPictureOf('/rentals/7-casa/small')).toEqual({ page: '/rentals/7-casa', size: 'small' });
+  expect(mailPictureOf('/campaigns/wide/wide')).toEqual({ page: '/campaigns/wide', size: 'wide' });
+  for (const path of [
+    '/campaigns/wide',
+    '/rentals/7-casa/large',
+    '/destinations/nice/wide',
+    '/rentals/a/b/small',
+  ])
+    expect(mailPictureOf(path), path).toBeNull();
+});
+
+test.each([
+  ['wide', 1200, 600],
+  ['small', 320, 240],
+] as const)('the %s picture in e-mails is a JPEG of %d by %d pixels', async (size, width, height) => {
+  const card = await cardOf('/campaigns/summer-list');
+  const picture = card && (await drawMailPicture({ ...card, photoFile: null }, size));
+  expect(await sharp(picture ?? undefined).metadata()).toMatchObject({ format: 'jpeg', width, height });
 });
 
 test('a destination’s picture shows its place and its number of rentals', async () => {
