@@ -15,6 +15,7 @@ const DEFAULT_COLOURS = {
     'terracotta-soft': '#fce2d4',
     sea: '#005a56',
     'sea-soft': '#dcf0ed',
+    'on-sea': '#f3fcfb',
   },
   dark: { paper: '#0f181a' },
 } as const;
@@ -48,5 +49,6 @@ export function drawnColours({ themes }: Brand): Readonly<Record<DrawnColour, st
     'terracotta-soft': drawn('terracotta-soft'),
     sea: drawn('sea'),
     'sea-soft': drawn('sea-soft'),
+    'on-sea': drawn('on-sea'),
   };
 }

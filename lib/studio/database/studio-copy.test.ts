@@ -57,6 +57,11 @@ async function filledStudio(engine: TestEngine) {
       { ...LINK, id: 'revoked', expires_at_ms: NOW_MS + 2, revoked_at_ms: NOW_MS },
     ])
     .execute();
+  const values = { source: 'news', medium: 'email', campaign: 'summer', term: '', content: '' };
+  await db
+    .insertInto('share_addresses')
+    .values(['de', 'en'].map((locale) => ({ slug: 'summer', locale, ...values, ...updated })))
+    .execute();
   return { ...studio, ana, cookie };
 }
 
@@ -74,6 +79,7 @@ async function contentOf(db: Kysely<StudioSchema>) {
     drafts: await db.selectFrom('campaign_drafts').selectAll().orderBy('slug').execute(),
     history: await db.selectFrom('campaign_history').selectAll().orderBy('number').execute(),
     links: await db.selectFrom('preview_links').selectAll().orderBy('id').execute(),
+    addresses: await db.selectFrom('share_addresses').selectAll().orderBy('locale').execute(),
   };
 }
 
@@ -174,6 +180,7 @@ test('every table is saved, or left out on purpose', async () => {
     // Let somebody in.
     'session_secrets',
     'sessions',
+    'share_addresses',
     'sign_in_links',
   ]);
 });

@@ -1,6 +1,6 @@
 /**
- * The content of the studio in a file, for backups: people, drafts, history and preview links, whichever engine the studio uses. What lets
- * somebody in is left out: sign-in links, sessions and the secrets that sign them.
+ * The content of the studio in a file, for backups: people, drafts, history, preview links and values of addresses, whichever engine the
+ * studio uses. What lets somebody in is left out: sign-in links, sessions and the secrets that sign them.
  */
 import type { Kysely } from 'kysely';
 import { openStudioDatabase, type StudioDatabase } from '#lib/studio/database/studio-database';
@@ -46,6 +46,7 @@ export function restoreStudio(
     await into.deleteFrom('campaign_drafts').execute();
     await into.deleteFrom('campaign_history').execute();
     await into.deleteFrom('preview_links').execute();
+    await into.deleteFrom('share_addresses').execute();
     await copyContent(saved, into);
     await into
       .updateTable('preview_links')
@@ -73,6 +74,12 @@ async function copyContent(from: Database, into: Database): Promise<void> {
     .orderBy('number')
     .limit(BATCH);
   const links = from.selectFrom('preview_links').selectAll().orderBy('id').limit(BATCH);
+  const addresses = from
+    .selectFrom('share_addresses')
+    .selectAll()
+    .orderBy('slug')
+    .orderBy('locale')
+    .limit(BATCH);
   await inBatches(
     (offset) => people.offset(offset).execute(),
     (rows) => into.insertInto('people').values(rows).execute(),
@@ -88,6 +95,10 @@ async function copyContent(from: Database, into: Database): Promise<void> {
   await inBatches(
     (offset) => links.offset(offset).execute(),
     (rows) => into.insertInto('preview_links').values(rows).execute(),
+  );
+  await inBatches(
+    (offset) => addresses.offset(offset).execute(),
+    (rows) => into.insertInto('share_addresses').values(rows).execute(),
   );
 }
 
