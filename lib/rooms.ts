@@ -27,6 +27,7 @@ const SHOWN = [
   'catalogue',
   'photos',
   'studio/campaigns',
+  'studio/sharing',
   'api/contract',
   'brand/brand',
   'brand/brand-text',

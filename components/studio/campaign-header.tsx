@@ -7,7 +7,7 @@ import { Icon } from '#components/ui/icon';
 import type { Publication } from '#lib/studio/campaigns/studio-views';
 
 /** A page of a campaign in the studio. */
-export type CampaignTab = 'edit' | 'preview' | 'links' | 'history';
+export type CampaignTab = 'edit' | 'preview' | 'links' | 'share' | 'history';
 
 interface CampaignHeaderProps {
   readonly slug: string;
@@ -26,6 +26,7 @@ export function CampaignHeader({ slug, title, publication, tab, siteHref }: Camp
     ['edit', own, t('tabEdit')],
     ['preview', `${own}/preview`, t('tabPreview')],
     ['links', `${own}/links`, t('tabLinks')],
+    ['share', `${own}/share`, t('tabShare')],
     ['history', `${own}/history`, t('tabHistory')],
   ];
   return (

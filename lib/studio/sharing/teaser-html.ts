@@ -68,7 +68,7 @@ function homeRow(
     facts,
   ]
     .filter((text) => text !== '')
-    .map(xmlText)
+    .map(mailText)
     .join('<br>')}<br><strong class="t-ink" style="color:${ink};">${mailText(price)}</strong></td>
 </tr>
 </table>
