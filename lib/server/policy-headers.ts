@@ -7,6 +7,7 @@ import { CLOSED_CONTENT_POLICY, securityHeaders } from '#lib/http/security-heade
 import { REMEMBERED_CURRENCY_SCRIPT } from '#lib/money/remembered-currency';
 import { hashSource } from '#lib/server/page-document';
 import { SPECULATION_RULES } from '#lib/site/speculation-rules';
+import { TEASER_STYLES } from '#lib/studio/sharing/teaser-html';
 
 type PolicyConfig = Pick<Config, 'publicBaseUrl' | 'tiles' | 'photos'>;
 
@@ -117,6 +118,9 @@ const STUDIO_HEADERS = {
   'X-Robots-Tag': 'noindex, nofollow',
 };
 
+/** The styles of e-mails: a preview in a frame inherits the policy of the page around it. */
+const TEASER_STYLE_SOURCE = hashSource(TEASER_STYLES);
+
 /**
  * Returns a function that returns the content security policy of the studio: scripts of the build and of the sources, frames with pages of
  * this site, and no page around it.
@@ -131,8 +135,9 @@ function studioPolicy(
       "default-src 'none'",
       `img-src ${pictures}`,
       ["script-src 'self'", ...scriptSources, ...(allowsReloading ? ["'unsafe-eval'"] : [])].join(' '),
-      `style-src 'self'${allowsReloading ? " 'unsafe-inline'" : ''}`,
-      // Style attributes: lengths of bars, sizes of frames.
+      // With a hash, browsers ignore 'unsafe-inline'.
+      `style-src 'self' ${allowsReloading ? "'unsafe-inline'" : TEASER_STYLE_SOURCE}`,
+      // Style attributes: lengths of bars, sizes of frames, e-mails.
       "style-src-attr 'unsafe-inline'",
       "font-src 'self'",
       "connect-src 'self'",

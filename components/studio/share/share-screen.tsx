@@ -1,11 +1,11 @@
 'use client';
 
 import { AddressBuilder } from '#components/studio/share/address-builder';
+import { LabelledSelect } from '#components/studio/share/labelled-select';
 import { MailCard } from '#components/studio/share/mail-card';
 import { StudioCard } from '#components/studio/studio-card';
 import { useStudioTexts } from '#components/studio/studio-texts';
 import { ButtonAnchor } from '#components/ui/button-anchor';
-import { Select } from '#components/ui/select';
 import { languageName } from '#lib/i18n/format';
 import type { ShareKit } from '#lib/studio/sharing/share-kit';
 import { useShareKit } from './use-share-kit.ts';
@@ -30,28 +30,23 @@ export function ShareScreen({ slug, kit: firstKit, locales, currencies }: ShareS
         <p className="rounded-card border border-line bg-sand p-4">{t('shareNotPublic')}</p>
       )}
       <div className="flex flex-wrap items-end gap-4">
-        <label className="flex flex-col gap-1">
-          <span className="font-semibold text-sm">{t('shareLanguage')}</span>
-          <Select value={kit.locale} onChange={({ target }) => editing.setLocale(target.value)}>
-            {locales.map((locale) => (
-              <option key={locale} value={locale}>
-                {languageName(locale)}
-              </option>
-            ))}
-          </Select>
-        </label>
-        <label className="flex flex-col gap-1">
-          <span className="font-semibold text-sm">{t('sharePrices')}</span>
-          <Select
-            value={currency ?? ''}
-            onChange={({ target }) => editing.setCurrency(target.value === '' ? null : target.value)}
-          >
-            <option value="">{t('shareOwnCurrency')}</option>
-            {currencies.map((code) => (
-              <option key={code}>{code}</option>
-            ))}
-          </Select>
-        </label>
+        <LabelledSelect label={t('shareLanguage')} value={kit.locale} onChange={editing.setLocale}>
+          {locales.map((locale) => (
+            <option key={locale} value={locale}>
+              {languageName(locale)}
+            </option>
+          ))}
+        </LabelledSelect>
+        <LabelledSelect
+          label={t('sharePrices')}
+          value={currency ?? ''}
+          onChange={(code) => editing.setCurrency(code === '' ? null : code)}
+        >
+          <option value="">{t('shareOwnCurrency')}</option>
+          {currencies.map((code) => (
+            <option key={code}>{code}</option>
+          ))}
+        </LabelledSelect>
         <p role="status" className="min-h-11 content-center text-ink-soft text-sm">
           {state === 'waiting' && t('shareWaiting')}
         </p>
