@@ -352,6 +352,26 @@ test('the draft is shown as a search result and as a shared link, with its own p
   await expect(looks.getByText(/The title has/)).toHaveCount(0);
 });
 
+test('a campaign is shared with words for statistics, a code and an e-mail, which are remembered @desktop', async ({
+  page,
+}) => {
+  await site.signIn(page, 'Ana', 'publisher');
+  await page.goto(`${site.origin}/studio/campaigns/first-snow/share`);
+  await page.getByLabel('Source').fill('newsletter');
+  await page.getByLabel('Medium').fill('E-Mail!');
+  await expect(page.getByText(/Only small letters without accents.*Medium/)).toBeVisible();
+  await page.getByLabel('Medium').fill('email');
+  const address = `${site.origin}/en/campaigns/first-snow?utm_source=newsletter&utm_medium=email&utm_campaign=first-snow`;
+  await expect(page.getByLabel('Address to share')).toHaveValue(address);
+  await expect(page.getByRole('img', { name: `QR code of ${address}` })).toBeVisible(SAVED);
+  const mail = page.frameLocator('iframe[title="How the e-mail looks"]');
+  await expect(mail.getByRole('heading', { name: 'First snow' })).toBeVisible();
+  await expect(mail.getByRole('link', { name: /See the \d+ homes/ })).toHaveAttribute('href', address);
+  await page.reload();
+  await expect(page.getByLabel('Source')).toHaveValue('newsletter');
+  expect((await page.request.get(address)).status()).toBe(200);
+});
+
 test('a hidden campaign is nowhere until its first day, and announces itself nowhere @desktop', async ({
   page,
 }) => {
@@ -430,6 +450,7 @@ test('every screen is accessible in both themes, and usable on a phone', async (
     `/campaigns/${slug}`,
     `/campaigns/${slug}/preview`,
     `/campaigns/${slug}/links`,
+    `/campaigns/${slug}/share`,
     `/campaigns/${slug}/history`,
   ]) {
     await page.goto(`${site.origin}/studio${path}`);
@@ -450,7 +471,7 @@ const ACTIONS = [
   'campaigns',
   'sign-in',
   'sign-out',
-  ...['draft', 'check', 'publish', 'unpublish', 'restore', 'preview-token', 'links', 'revoke'].map(
+  ...['draft', 'check', 'publish', 'unpublish', 'restore', 'preview-token', 'links', 'revoke', 'share'].map(
     (action) => `campaigns/first-snow/${action}`,
   ),
 ];
@@ -464,6 +485,7 @@ test('no route does anything without a session, from elsewhere, or with another 
     '/campaigns/first-snow',
     '/campaigns/first-snow/preview',
     '/campaigns/first-snow/links',
+    '/campaigns/first-snow/share',
     '/campaigns/first-snow/history',
     '/nothing',
   ]) {

@@ -4,6 +4,7 @@ import { REMEMBERED_CURRENCY_SCRIPT } from '#lib/money/remembered-currency';
 import { hashSource } from '#lib/server/page-document';
 import { nonceSource, pagePolicy, policyHeaders } from '#lib/server/policy-headers';
 import { SPECULATION_RULES } from '#lib/site/speculation-rules';
+import { TEASER_STYLES } from '#lib/studio/sharing/teaser-html';
 
 /** Returns the sources of a page's pictures, sorted. */
 function pictureSources(config: Config): readonly string[] {
@@ -65,7 +66,7 @@ test('the studio loads from this site alone, frames only its pages, and is frame
     "default-src 'none'",
     `img-src ${["'self'", 'data:', 'blob:', 'https://homes.example'].join(' ')}`,
     "script-src 'self' 'nonce-a'",
-    "style-src 'self'",
+    `style-src 'self' ${hashSource(TEASER_STYLES)}`,
     "style-src-attr 'unsafe-inline'",
     "font-src 'self'",
     "connect-src 'self'",

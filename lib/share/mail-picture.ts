@@ -4,7 +4,7 @@ import { sceneGround } from '#lib/share/scene-ground';
 import type { ShareCard } from '#lib/share/share-picture';
 
 /** The sizes of pictures in e-mails in pixels: twice those on screen. */
-export const MAIL_PICTURE_SIZES = {
+const MAIL_PICTURE_SIZES = {
   wide: { width: 1200, height: 600 },
   small: { width: 320, height: 240 },
 } as const;

@@ -50,7 +50,7 @@ export interface Teaser {
 }
 
 /** The number of homes in an e-mail. */
-export const TEASER_HOMES = 3;
+const TEASER_HOMES = 3;
 
 interface TeaserOptions {
   readonly values: UtmValues;
