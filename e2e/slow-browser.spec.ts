@@ -81,15 +81,15 @@ test('keys pressed on a map before their code has loaded move the map, and do no
   await page.goto('/en/search');
   const map = page.locator('.map-canvas');
   await expect(map.locator('.leaflet-tile-loaded').first()).toBeVisible();
-  const { held, release } = await holdScripts(page);
+  await using scripts = await holdScripts(page);
   const ground = page.locator('.leaflet-map-pane');
   const before = await ground.getAttribute('style');
   await map.focus();
-  await expect.poll(held).toBeGreaterThan(0);
+  await expect.poll(scripts.held).toBeGreaterThan(0);
   const scrolled = await page.evaluate(() => window.scrollY);
   await page.keyboard.press('ArrowDown');
   await expect(ground).toHaveAttribute('style', before ?? '');
-  release();
+  scripts.release();
   await expect(ground).not.toHaveAttribute('style', before ?? '');
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
 });
@@ -127,14 +127,14 @@ test('keys pressed on the tree before their code has loaded move through it one 
   await page.goto('/en/destinations');
   const rows = page.getByRole('treeitem');
   await expect(rows.first()).toHaveAttribute('tabindex', '0');
-  const { held, release } = await holdScripts(page);
+  await using scripts = await holdScripts(page);
   await rows.first().focus();
-  await expect.poll(held).toBeGreaterThan(0);
+  await expect.poll(scripts.held).toBeGreaterThan(0);
   const scrolled = await page.evaluate(() => window.scrollY);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(rows.first()).toBeFocused();
-  release();
+  scripts.release();
   await expect(rows.nth(2)).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
 });
@@ -142,11 +142,11 @@ test('keys pressed on the tree before their code has loaded move through it one 
 test('a window that is dragged before the code of gestures has loaded comes to the day of its release', {
   tag: '@desktop',
 }, async ({ page }) => {
-  const { held, release } = await holdScripts(page, ['setPointerCapture', 'data-held']);
+  await using scripts = await holdScripts(page, ['setPointerCapture', 'data-held']);
   await page.goto('/en/search?guests=2');
   const rail = page.locator('.when-rail[aria-busy=false]');
   await expect(rail).toBeVisible();
-  await expect.poll(held).toBe(1);
+  await expect.poll(scripts.held).toBe(1);
   const box = await rail.boundingBox();
   const y = (box?.y ?? 0) + (box?.height ?? 0) / 2;
   await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) * 0.3, y);
@@ -154,7 +154,7 @@ test('a window that is dragged before the code of gestures has loaded comes to t
   await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) * 0.6, y);
   await page.mouse.up();
   await expect(page).toHaveURL(/guests=2$/);
-  release();
+  scripts.release();
   await expect(page).toHaveURL(/checkin=/);
   const arrival = Number(await page.getByRole('slider', { name: 'Arrival' }).getAttribute('aria-valuenow'));
   expect(arrival).toBeGreaterThan(0.55 * 365);
@@ -170,11 +170,11 @@ test('a pin that is pressed before the code of its card has loaded opens the car
   const pill = page.locator('.map-pill').filter({ visible: true }).first();
   await page.locator('#location').scrollIntoViewIfNeeded();
   await expect(pill).toBeVisible();
-  const { held, release } = await holdScripts(page);
+  await using scripts = await holdScripts(page);
   await pill.focus();
   await page.keyboard.press('Enter');
-  await expect.poll(held).toBeGreaterThan(0);
-  release();
+  await expect.poll(scripts.held).toBeGreaterThan(0);
+  scripts.release();
   const card = page.locator('.leaflet-popup.map-card');
   await expect(card.getByRole('link').first()).toBeFocused();
   await page.keyboard.press('Escape');
@@ -183,7 +183,8 @@ test('a pin that is pressed before the code of its card has loaded opens the car
 });
 
 /**
- * Holds the scripts that are requested from now on and contain all of `words`; `held` returns their number, and `release` lets them load.
+ * Holds the scripts that are requested from now on and contain all of `words`; `held` returns their number, and `release` lets them load. The
+ * test waits at its end until those that were requested late have loaded.
  */
 async function holdScripts(page: Page, words: readonly string[] = []) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -197,5 +198,12 @@ async function holdScripts(page: Page, words: readonly string[] = []) {
     }
     await route.fulfill({ response, body: text });
   });
-  return { held: () => count, release };
+  return {
+    held: () => count,
+    release,
+    async [Symbol.asyncDispose]() {
+      release();
+      await page.unrouteAll({ behavior: 'wait' });
+    },
+  };
 }
