@@ -147,6 +147,18 @@ test('chips remove filters', async ({ page, request }) => {
   await expect(guests.getByRole('spinbutton', { name: 'Guests' })).toHaveValue('2');
 });
 
+test('the page before scrolls after the Back button left the search with an open panel', async ({ page }) => {
+  await page.goto('/en');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('search').getByRole('button', { name: 'Search', exact: true }).click();
+  await page.waitForURL('**/en/search*');
+  const panel = await openPanel(page);
+  await expect.poll(() => panel.evaluate((element) => element.matches(':modal'))).toBe(true);
+  await page.goBack();
+  await page.waitForURL('**/en');
+  await expect.poll(() => page.locator('html').getAttribute('class')).not.toContain('has-modal');
+});
+
 test('the panel is modal for the first key after its opening, and returns the focus', async ({ page }) => {
   await page.goto('/en/search');
   await page.waitForLoadState('networkidle');

@@ -129,6 +129,12 @@ test('a campaign is made, published, changed as a draft, and taken off the site 
   await site.signIn(page, 'Ana', 'publisher');
   const slug = await newCampaign(page, 'Winter sun');
   expect(slug).toBe('winter-sun');
+  // The dialog that made it is gone, and the page scrolls again.
+  await page.mouse.move(500, 600);
+  await expect(async () => {
+    await page.mouse.wheel(0, 300);
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  }).toPass({ timeout: 5_000 });
   const address = `${site.origin}/en/campaigns/${slug}`;
   await fillIn(page, 'Warm evenings while it rains at home.');
   await expect(page.getByRole('list', { name: 'Filters of the search' })).toContainText('4 guests or more');

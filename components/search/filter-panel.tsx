@@ -4,6 +4,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '#components/ui/button';
 import { Icon } from '#components/ui/icon';
 import { closeModal, showModalWindow } from '#lib/browser/show-modal';
+import { useCloseOnUnmount } from '../ui/use-close-on-unmount.ts';
 
 interface FilterPanelProps {
   readonly title: string;
@@ -30,6 +31,7 @@ export function FilterPanel({
 }: FilterPanelProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  useCloseOnUnmount(dialog);
   return (
     <>
       <button

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '#components/ui/button';
 import { Icon } from '#components/ui/icon';
 import { showModalWindow } from '#lib/browser/show-modal';
+import { useCloseOnUnmount } from './use-close-on-unmount.ts';
 
 interface DialogProps {
   readonly isOpen: boolean;
@@ -30,6 +31,7 @@ export function Dialog({ isOpen, onClose, title, closeLabel, children }: DialogP
     if (isOpen) showModalWindow(element);
     else element.close();
   }, [isOpen]);
+  useCloseOnUnmount(dialog);
   return (
     <dialog
       ref={dialog}
