@@ -140,6 +140,11 @@ test('a campaign is made, published, changed as a draft, and taken off the site 
   await expect(page.getByRole('list', { name: 'Filters of the search' })).toContainText('4 guests or more');
   expect((await page.request.get(address)).status()).toBe(404);
   await publish(page);
+  // The header follows: its state, and the way to the page on the site.
+  await expect(page.getByRole('link', { name: 'See it on the site' })).toHaveAttribute(
+    'href',
+    `/en/campaigns/${slug}`,
+  );
 
   const shown = await page.request.get(address);
   expect(shown.status()).toBe(200);

@@ -44,6 +44,12 @@ test('homes are counted', async () => {
   expect(await gone(2)).toBe('2 homes are no longer in the catalogue: 7.');
 });
 
+test('a list that is cut short has no full stop', async () => {
+  const remark = { code: 'goneHomes', values: { count: 4, homes: '1, 2, 3, …' } } as const;
+  expect(await describeRemark(remark, 'en')).toBe('4 homes are no longer in the catalogue: 1, 2, 3, …');
+  expect(await describeRemark(remark, 'fr')).toMatch(/3, …$/);
+});
+
 test('a limit of Markdown is named', async () => {
   const story = (limit: string) =>
     describeRemark({ code: 'unreadableStory', values: { limit, count: 1001, most: 1000 } }, 'en');

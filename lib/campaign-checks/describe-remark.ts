@@ -16,7 +16,8 @@ export async function describeRemark(
   const language = isSiteLocale(locale) ? locale : 'en';
   const t = await getTranslator(language, 'campaign-checks');
   const shown = Object.entries(values).map(([name, value]) => [name, shownValue(name, value, language)]);
-  return t(code, Object.fromEntries(shown));
+  // A list that is cut short ends the sentence.
+  return t(code, Object.fromEntries(shown)).replace(/…\.$/, '…');
 }
 
 function shownValue(name: string, value: string | number, locale: string): string | number {

@@ -1,5 +1,6 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { ConflictPanel } from '#components/studio/editor/conflict-panel';
 import { DatesSection } from '#components/studio/editor/dates-section';
@@ -48,6 +49,7 @@ export function CampaignEditor({
   siteLocale,
 }: CampaignEditorProps) {
   const { t } = useStudioTexts();
+  const router = useRouter();
   const { slug } = saved.draft;
   const editing = useDraftEditing(saved, (draft, basedOn) => saveDraft(slug, draft, basedOn));
   const { draft, edit, phase, conflict } = editing;
@@ -95,6 +97,8 @@ export function CampaignEditor({
       if (status !== 200) return setProblem(stepProblem(status, data.code));
       editing.confirm(data.number);
       setPublication(data.publication);
+      // The header shows the state, too.
+      router.refresh();
       announce(kind === 'publish' ? t('published') : t('unpublished'));
     } catch {
       setProblem(t('noAnswer'));

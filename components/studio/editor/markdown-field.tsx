@@ -1,6 +1,6 @@
 'use client';
 
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useStudioTexts } from '#components/studio/studio-texts';
 import { Button } from '#components/ui/button';
 import { MarkdownText } from '#components/ui/markdown-text';
@@ -13,13 +13,37 @@ interface MarkdownFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-const MARKS: readonly { readonly mark: MarkdownMark; readonly sign: string; readonly key?: string }[] = [
+const MARKS: readonly { readonly mark: MarkdownMark; readonly sign: ReactNode; readonly key?: string }[] = [
   { mark: 'heading', sign: 'H' },
   { mark: 'bold', sign: 'B', key: 'b' },
   { mark: 'italic', sign: 'I', key: 'i' },
-  { mark: 'list', sign: '•' },
-  { mark: 'link', sign: '↗', key: 'k' },
+  { mark: 'list', sign: <Drawing path="M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01" /> },
+  {
+    mark: 'link',
+    sign: (
+      <Drawing path="M10 14a4.5 4.5 0 0 0 6.4 0l3.3-3.3a4.5 4.5 0 0 0-6.4-6.4L12 5.6M14 10a4.5 4.5 0 0 0-6.4 0l-3.3 3.3a4.5 4.5 0 0 0 6.4 6.4L12 18.4" />
+    ),
+    key: 'k',
+  },
 ];
+
+/** Renders a sign that the site's icons lack: visitors load those, and only the studio has this one. */
+function Drawing({ path }: { readonly path: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className="size-4.5"
+    >
+      <path d={path} />
+    </svg>
+  );
+}
 
 /** Renders a field for Markdown with a toolbar of marks, their keys, and a preview that follows the text. */
 export function MarkdownField({ label, value, lang, onChange }: MarkdownFieldProps) {
@@ -83,7 +107,7 @@ export function MarkdownField({ label, value, lang, onChange }: MarkdownFieldPro
         spellCheck
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
-        className="field min-h-48 resize-y py-3 font-mono text-sm leading-relaxed"
+        className="field field-sizing-content min-h-48 resize-y py-3 font-mono text-sm leading-relaxed"
       />
       <Button
         variant="ghost"

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { RemarkList } from '#components/studio/editor/remark-list';
 import { StudioBadge } from '#components/studio/studio-badge';
 import { StudioCard } from '#components/studio/studio-card';
@@ -31,6 +31,11 @@ export function PublishPanel({
 }: PublishPanelProps) {
   const { t } = useStudioTexts();
   const [isAsked, setIsAsked] = useState(false);
+  const steps = useRef<HTMLDivElement>(null);
+  // The question moves its answer down, perhaps out of the window.
+  useEffect(() => {
+    if (isAsked) steps.current?.scrollIntoView({ block: 'nearest' });
+  }, [isAsked]);
   const errors = remarks?.filter(({ severity }) => severity === 'error').length ?? 0;
   const warnings = (remarks?.length ?? 0) - errors;
   const isPublished = state !== 'draft';
@@ -55,7 +60,7 @@ export function PublishPanel({
           {problem}
         </p>
       )}
-      <div className="flex flex-wrap gap-2">
+      <div ref={steps} className="flex scroll-mb-6 flex-wrap gap-2">
         <Button
           isBusy={isBusy}
           aria-disabled={isOff || isBusy}

@@ -24,8 +24,11 @@ const SHOWN_IN_SEARCH = { title: 60, intro: 155 };
 export function TextsSection({ draft, locales, defaultLocale, edit }: TextsSectionProps) {
   const { t } = useStudioTexts();
   const others = locales.filter((locale) => locale !== defaultLocale);
-  const [other, setOther] = useState(others[0] ?? defaultLocale);
   const missing = others.filter((locale) => isBlank(draft.texts[locale] ?? NO_TEXTS));
+  // A language that has texts comes first.
+  const [other, setOther] = useState(
+    () => others.find((locale) => !missing.includes(locale)) ?? others[0] ?? defaultLocale,
+  );
   return (
     <StudioCard
       id="texts"
@@ -152,7 +155,7 @@ function CountedField({
           rows={rows}
           // A line break would end the introduction in the campaign's Markdown file.
           onChange={(event) => onChange(event.target.value.replaceAll(/\s*\n\s*/g, ' '))}
-          className={fieldClass({ className: 'resize-y py-3' })}
+          className={fieldClass({ className: 'field-sizing-content resize-y py-3' })}
         />
       )}
       <p

@@ -56,7 +56,16 @@ export function CampaignTimeline({ campaigns, today }: CampaignTimelineProps) {
               </li>
             ))}
           </ol>
-          <ul className="flex flex-col gap-1.5 pt-1 pb-6">
+          {/* Behind the bars, whose names stay readable. */}
+          <span
+            className="pointer-events-none absolute inset-y-0 border-terracotta border-s-2"
+            style={{ insetInlineStart: `${share(today)}%` }}
+          >
+            <span className="absolute bottom-0 ms-1 rounded bg-terracotta px-1.5 text-on-terracotta text-xs">
+              {t('today')}
+            </span>
+          </span>
+          <ul className="relative flex flex-col gap-1.5 pt-1 pb-6">
             {shown.map(({ slug, title, publication, dates, draft }) => {
               const from = Math.max(0, share(draft.starts_on ?? first));
               const to = Math.min(100, draft.ends_on === null ? 100 : share(addDays(draft.ends_on, 1)));
@@ -75,14 +84,6 @@ export function CampaignTimeline({ campaigns, today }: CampaignTimelineProps) {
               );
             })}
           </ul>
-          <span
-            className="pointer-events-none absolute inset-y-0 border-terracotta border-s-2"
-            style={{ insetInlineStart: `${share(today)}%` }}
-          >
-            <span className="absolute bottom-0 ms-1 rounded bg-terracotta px-1.5 text-on-terracotta text-xs">
-              {t('today')}
-            </span>
-          </span>
         </div>
       </ScrollRegion>
     </div>

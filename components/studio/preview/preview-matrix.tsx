@@ -12,6 +12,7 @@ import { postToStudio } from '../studio-requests.ts';
 
 interface PreviewMatrixProps {
   readonly slug: string;
+  /** All languages of the catalogue, those with texts first. */
   readonly locales: readonly string[];
   readonly currencies: readonly string[];
   readonly defaultCurrency: string;

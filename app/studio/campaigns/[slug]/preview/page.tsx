@@ -1,6 +1,7 @@
 import { PreviewMatrix } from '#components/studio/preview/preview-matrix';
 import { SharedLooks } from '#components/studio/preview/shared-looks';
 import { getTranslator } from '#lib/i18n/translator';
+import { isBlank, NO_TEXTS } from '#lib/studio/campaigns/campaign-draft';
 import { createOwnPreview } from '#lib/studio/campaigns/preview-links';
 import { sharedLooks } from '#lib/studio/campaigns/shared-looks';
 import { campaignPage } from '../campaign-page.tsx';
@@ -11,12 +12,14 @@ export default campaignPage('preview', async ({ studio, person, locale, campaign
   const { slug } = draft;
   const preview = { slug, asOf: null, person: person.name, nowMs: Date.now() };
   const { vocabulary } = context;
+  const locales = [...new Set([vocabulary.defaultLocale, ...vocabulary.locales])];
+  const isMissing = (one: string) => isBlank(draft.texts[one] ?? NO_TEXTS);
   return (
     <>
       <p className="mb-6 text-ink-soft text-lead">{t('previewLead')}</p>
       <PreviewMatrix
         slug={slug}
-        locales={[...new Set([vocabulary.defaultLocale, ...vocabulary.locales])]}
+        locales={[...locales.filter((one) => !isMissing(one)), ...locales.filter(isMissing)]}
         currencies={vocabulary.currencies}
         defaultCurrency={vocabulary.defaultCurrency}
         token={await createOwnPreview(studio.db, preview)}
