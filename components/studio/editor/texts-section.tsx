@@ -22,12 +22,13 @@ const SHOWN_IN_SEARCH = { title: 60, intro: 155 };
 
 /** Renders the texts of a campaign in two languages next to each other; on phones one below the other. */
 export function TextsSection({ draft, locales, defaultLocale, edit }: TextsSectionProps) {
-  const { t } = useStudioTexts();
+  const { t, locale: studioLocale } = useStudioTexts();
   const others = locales.filter((locale) => locale !== defaultLocale);
   const missing = others.filter((locale) => isBlank(draft.texts[locale] ?? NO_TEXTS));
-  // A language that has texts comes first.
+  const isWritten = (locale: string) => others.includes(locale) && !missing.includes(locale);
+  // A language that has texts comes first, that of the studio before the others.
   const [other, setOther] = useState(
-    () => others.find((locale) => !missing.includes(locale)) ?? others[0] ?? defaultLocale,
+    () => [studioLocale, ...others].find(isWritten) ?? others[0] ?? defaultLocale,
   );
   return (
     <StudioCard
