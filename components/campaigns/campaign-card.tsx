@@ -1,6 +1,7 @@
 import { CampaignStateLine } from '#components/campaigns/campaign-state-line';
 import { NoPicture } from '#components/pictures/no-picture';
 import { Picture } from '#components/pictures/picture';
+import { Badge } from '#components/ui/badge';
 import { Link } from '#components/ui/link';
 import type { CampaignView } from '#lib/site/campaigns/campaign-views';
 
@@ -36,7 +37,7 @@ export function CampaignCard({
       className={`group relative flex h-full flex-col ${isLead ? 'lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-center lg:gap-12' : ''}`}
     >
       <div
-        className={`overflow-hidden rounded-card bg-sand-deep ${isLead ? 'aspect-[3/2] lg:aspect-[16/10]' : 'aspect-[3/2]'}`}
+        className={`relative overflow-hidden rounded-card bg-sand-deep ${isLead ? 'aspect-[3/2] lg:aspect-[16/10]' : 'aspect-[3/2]'}`}
       >
         {picture ? (
           <Picture
@@ -48,6 +49,13 @@ export function CampaignCard({
           />
         ) : (
           <NoPicture scene={card.scene} />
+        )}
+        {card.label !== null && (
+          <p className="pointer-events-none absolute start-3 top-3 flex max-w-[80%]">
+            <Badge tone="offer">
+              <bdi>{card.label}</bdi>
+            </Badge>
+          </p>
         )}
       </div>
       <div className={`flex grow flex-col ${isLead ? 'gap-3 pt-5 lg:pt-0' : 'gap-2 pt-4'}`}>

@@ -41,6 +41,13 @@ export function CampaignHero({ content, context, t, common }: CampaignHeroProps)
             entries={[{ title: t('title'), href: context.links.campaigns() }]}
             current={view.title}
           />
+          {view.label !== null && (
+            <p className="flex">
+              <Badge tone="offer">
+                <bdi>{view.label}</bdi>
+              </Badge>
+            </p>
+          )}
           <h1 className="max-w-[16ch] text-display">{view.title}</h1>
           <p className="measure text-ink-soft text-lead">
             <bdi>{view.intro}</bdi>

@@ -7,7 +7,12 @@ import { textField } from '#lib/studio/campaigns/merge-drafts';
 /** Returns a function that names a field of a draft by its dotted path: "Title (Deutsch)", "Homes". */
 export function useFieldNames(): (field: string) => string {
   const { t } = useStudioTexts();
-  const texts = { title: t('fieldTitle'), intro: t('fieldIntro'), story: t('fieldStory') };
+  const texts = {
+    title: t('fieldTitle'),
+    intro: t('fieldIntro'),
+    story: t('fieldStory'),
+    label: t('fieldLabel'),
+  };
   return (field) => {
     const text = textField(field);
     if (text !== null) {

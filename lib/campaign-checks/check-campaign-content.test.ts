@@ -131,6 +131,26 @@ test('introductions of 300 characters fit on cards, and no longer ones', async (
   ]);
 });
 
+test('a label is in all languages or in none', async () => {
+  const labelled = { ...TEXT, label: 'New' };
+  expect(await remarksOn({ texts: { en: labelled, fr: labelled, de: labelled } })).toEqual([]);
+  expect(await remarksOn({ texts: { ...TEXTS, fr: labelled, de: { ...TEXT, label: ' ' } } })).toEqual([
+    ['missingLabel', 'texts.en.label', { languages: 'en,de' }],
+  ]);
+});
+
+test('labels of 24 characters fit on cards, and no longer ones', async () => {
+  const withLabel = (label: string) => {
+    const text = { ...TEXT, label };
+    return remarksOn({ texts: { en: text, fr: text, de: { ...TEXT, label: 'Neu' } } });
+  };
+  expect(await withLabel('x'.repeat(24))).toEqual([]);
+  expect(await withLabel('x'.repeat(25))).toEqual([
+    ['longLabel', 'texts.en.label', { languages: 'en', count: 25, most: 24 }],
+    ['longLabel', 'texts.fr.label', { languages: 'fr', count: 25, most: 24 }],
+  ]);
+});
+
 test('a campaign is over from the day after its last one', async () => {
   expect(await remarksOn({ ends_on: '2026-06-15' })).toEqual([]);
   expect(await remarksOn({ ends_on: '2026-06-14' })).toEqual([

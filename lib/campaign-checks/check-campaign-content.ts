@@ -65,7 +65,7 @@ const MEMBERS: readonly string[] = [
   'photos',
   'updated_at',
 ];
-const TEXT_MEMBERS: readonly string[] = ['title', 'intro', 'story'];
+const TEXT_MEMBERS: readonly string[] = ['title', 'intro', 'story', 'label'];
 
 function sorted(
   remarks: readonly CampaignRemark[],

@@ -11,6 +11,8 @@ const LONGEST_TITLE = 60;
 const LONGEST_SNIPPET = 155;
 /** Lists of campaigns show introductions in whole: a longer one stretches the row of its card. */
 const LONGEST_INTRO = 300;
+/** Cards cut longer labels on phones. */
+const LONGEST_LABEL = 24;
 
 /**
  * Returns a remark for each member that is not of its form: the other checks would read it wrongly. An empty list of homes, as drafts may have,
@@ -57,6 +59,7 @@ export function contentRemarks(
       code === 'unknownDestination' ? [campaignRemark(code, field, { values })] : [],
     ),
     ...textRemarks(document, catalogue),
+    ...labelRemarks(document, catalogue),
     ...photoRemarks(document, catalogue, options),
   ];
 }
@@ -84,13 +87,27 @@ function textRemarks(
       campaignRemark(code, `texts.${locale}.${member}`, { locale, values: language }),
     );
     const long = LONG.flatMap(([member, code, most, ceiling]) => {
-      const count = lengthOf(text[member]);
+      const count = lengthOf(text[member] ?? '');
       if (count <= most || count > ceiling) return [];
       const values = { ...language, count, most };
       return [campaignRemark(code, `texts.${locale}.${member}`, { locale, values })];
     });
     return [...empty, ...long];
   });
+}
+
+/** Returns a remark on the languages with texts that lack a label, where another one has it. */
+function labelRemarks(
+  { texts }: CampaignDocument,
+  { vocabulary }: ContentCatalogue,
+): readonly CampaignRemark[] {
+  const written = vocabulary.locales.filter((locale) => texts[locale] !== undefined);
+  const missing = written.filter((locale) => (texts[locale]?.label ?? '').trim() === '');
+  const [first] = missing;
+  if (first === undefined || missing.length === written.length) return [];
+  return [
+    campaignRemark('missingLabel', `texts.${first}.label`, { values: { languages: missing.join(',') } }),
+  ];
 }
 
 const EMPTY = [
@@ -104,6 +121,7 @@ const LONG = [
   ['title', 'longTitle', LONGEST_TITLE, Infinity],
   ['intro', 'longSnippet', LONGEST_SNIPPET, LONGEST_INTRO],
   ['intro', 'longIntro', LONGEST_INTRO, Infinity],
+  ['label', 'longLabel', LONGEST_LABEL, Infinity],
 ] as const;
 
 /** Returns the number of characters of a text on one line. */

@@ -16,7 +16,13 @@ import {
 } from '#lib/records/field-schemas';
 
 /** Schema of the texts of a campaign in one language. */
-const campaignTexts = z.strictObject({ title: text(500), intro: text(20_000), story: text(200_000) });
+const campaignTexts = z.strictObject({
+  title: text(500),
+  intro: text(20_000),
+  story: text(200_000),
+  /** A few words on its cards and at the top of its page, such as "New"; absent for none. */
+  label: text(100).min(1, 'a text that is not empty').optional(),
+});
 
 /** Schema of a campaign; a line of campaigns.ndjson in a bundle. Unknown members are rejected. */
 export const campaignDocument = z.strictObject({
@@ -51,5 +57,5 @@ export const campaignDocument = z.strictObject({
 });
 /** A campaign as people write it: a line of campaigns.ndjson in a bundle. */
 export type CampaignDocument = z.infer<typeof campaignDocument>;
-/** The title, the introduction and the story of a campaign in one language; the story is Markdown. */
+/** The title, the introduction, the story and the label of a campaign in one language; the story is Markdown. */
 export type CampaignTexts = z.infer<typeof campaignTexts>;

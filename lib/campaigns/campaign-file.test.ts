@@ -29,6 +29,14 @@ test('a title or an introduction that cannot stand in the text is in the front m
   );
 });
 
+test('a label is in the front matter, and absent without one', () => {
+  const text = formatCampaignFile({ title: 'Winter', intro: 'Snow.', story: '', label: 'New: 20 %' }, {});
+  expect(text).toBe('---\nlabel: "New: 20 %"\n---\n\n# Winter\n\nSnow.\n');
+  expect(parseCampaignFile(text)).toMatchObject({ title: 'Winter', label: 'New: 20 %', facts: null });
+  expect(parseCampaignFile('# Winter\n')).not.toHaveProperty('label');
+  expect(() => parseCampaignFile('---\nlabel: 20\n---\n# Winter\n')).toThrow('expected a text');
+});
+
 test('a title in the front matter that is no text is reported with its line', () => {
   const reading = () => parseCampaignFile('---\nstatus: draft\ntitle: [1]\n---\nSnow.\n');
   expect(reading).toThrow(CampaignFileError);

@@ -1,7 +1,7 @@
 /**
  * Reads and writes the file of a campaign in one language: a heading (the title), a paragraph (the introduction) and the story, in Markdown.
  * The front matter of the default language's file has all that does not depend on the language (`campaign-front-matter.ts`). A title or an
- * introduction that cannot stand in the text, such as an empty one, is in the front matter as `title` or `intro`.
+ * introduction that cannot stand in the text, such as an empty one, is in the front matter as `title` or `intro`, and so is the `label`.
  */
 import { Document, LineCounter, parseDocument, visit } from 'yaml';
 import type { CampaignTexts } from '#lib/campaigns/campaign-document';
@@ -9,7 +9,7 @@ import { markdownProblem } from '#lib/markdown/markdown-limits';
 
 /** The content of a campaign's file in one language. */
 export interface CampaignFile extends CampaignTexts {
-  /** The parsed, unchecked front matter without `title` and `intro`; null when nothing is left. */
+  /** The parsed, unchecked front matter without `title`, `intro` and `label`; null when nothing is left. */
   readonly facts: unknown;
   /** Lines of the front matter's members by name, from 1. */
   readonly lines: ReadonlyMap<string, number>;
@@ -50,7 +50,8 @@ export function parseCampaignFile(text: string): CampaignFile {
     const firstLine = lastLine - countLines(story) + 1;
     throw new CampaignFileError('story', firstLine + problem.line - 1, problem.reason);
   }
-  return { title, intro, story, facts: own.otherFacts, lines };
+  const { label } = own;
+  return { title, intro, story, ...(label !== undefined && { label }), facts: own.otherFacts, lines };
 }
 
 function splitHeading(body: string, line: number): { readonly title: string; readonly rest: string } {
@@ -64,13 +65,19 @@ function splitHeading(body: string, line: number): { readonly title: string; rea
 interface OwnTexts {
   readonly title?: string;
   readonly intro?: string;
+  readonly label?: string;
   readonly otherFacts: unknown;
 }
 
 /** Separates the texts in the front matter from its other members. @throws CampaignFileError when one is no text */
 function ownTexts(facts: unknown, lines: ReadonlyMap<string, number>): OwnTexts {
   if (typeof facts !== 'object' || facts === null || Array.isArray(facts)) return { otherFacts: facts };
-  const { title, intro, ...others } = { title: undefined, intro: undefined, ...facts };
+  const { title, intro, label, ...others } = {
+    title: undefined,
+    intro: undefined,
+    label: undefined,
+    ...facts,
+  };
   const textOf = (name: string, value: unknown): string => {
     if (typeof value === 'string') return value;
     throw new CampaignFileError(name, lines.get(name) ?? 1, 'expected a text');
@@ -78,6 +85,7 @@ function ownTexts(facts: unknown, lines: ReadonlyMap<string, number>): OwnTexts 
   return {
     ...(title !== undefined && { title: textOf('title', title) }),
     ...(intro !== undefined && { intro: textOf('intro', intro) }),
+    ...(label !== undefined && { label: textOf('label', label) }),
     otherFacts: Object.keys(others).length === 0 ? null : others,
   };
 }
@@ -121,7 +129,7 @@ function readFacts(yaml: string): { facts: unknown; lines: Map<string, number> }
  * `storyInFile` returns it.
  * @param facts the members of the front matter in their order; empty for none
  */
-export function formatCampaignFile({ title, intro, story }: CampaignTexts, facts: object): string {
+export function formatCampaignFile({ title, intro, story, label }: CampaignTexts, facts: object): string {
   const body = storyInFile(story);
   const isTitleInText = isReadFrom(`# ${title}\n`, { title, intro: '' });
   const isIntroInText =
@@ -130,6 +138,7 @@ export function formatCampaignFile({ title, intro, story }: CampaignTexts, facts
     ...facts,
     ...(!isTitleInText && { title }),
     ...(!isIntroInText && { intro }),
+    ...(label !== undefined && { label }),
   };
   const parts = [isTitleInText ? `# ${title}` : '', isIntroInText ? intro : '', body];
   const text = parts
@@ -141,7 +150,7 @@ export function formatCampaignFile({ title, intro, story }: CampaignTexts, facts
 }
 
 /** Whether a file with this text has these texts, and no story. */
-function isReadFrom(text: string, { title, intro }: Omit<CampaignTexts, 'story'>): boolean {
+function isReadFrom(text: string, { title, intro }: Pick<CampaignTexts, 'title' | 'intro'>): boolean {
   try {
     const read = parseCampaignFile(text);
     return read.title === title && read.intro === intro && read.story === '';

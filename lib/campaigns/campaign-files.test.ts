@@ -116,11 +116,15 @@ const anySelection: fc.Arbitrary<CampaignDocument['selection']> = fc.oneof(
   anyIds.map((ids) => ({ ids, in_order: true })),
   anyIds.map((ids) => ({ ids, in_order: true, orders: { USD: ids.toReversed(), CHF: ids } })),
 );
-const anyTexts = fc.record({
-  title: anyText(60),
-  intro: anyText(200),
-  story: anyText(400).map(storyInFile),
-});
+const anyTexts = fc.record(
+  {
+    title: anyText(60),
+    intro: anyText(200),
+    story: anyText(400).map(storyInFile),
+    label: anyText(20).filter((text) => text !== ''),
+  },
+  { requiredKeys: ['title', 'intro', 'story'] },
+);
 const anyDay = fc.option(
   fc
     .date({ noInvalidDate: true, min: new Date('1990-01-01'), max: new Date('2090-01-01') })

@@ -1,13 +1,14 @@
 'use client';
 
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { CountedField } from '#components/studio/editor/counted-field';
+import { LabelField } from '#components/studio/editor/label-field';
 import { MarkdownField } from '#components/studio/editor/markdown-field';
 import { StudioCard } from '#components/studio/studio-card';
 import { useStudioTexts } from '#components/studio/studio-texts';
 import { Select } from '#components/ui/select';
 import { languageName } from '#lib/i18n/format';
 import { type CampaignDraft, type DraftTexts, isBlank, NO_TEXTS } from '#lib/studio/campaigns/campaign-draft';
-import { fieldClass } from '../../ui/field-class.ts';
 
 interface TextsSectionProps {
   readonly draft: CampaignDraft;
@@ -110,61 +111,8 @@ function LanguageTexts({
         rows={3}
         onChange={set('intro')}
       />
+      <LabelField lang={locale} value={texts.label ?? ''} onChange={set('label')} />
       <MarkdownField label={t('fieldStory')} lang={locale} value={texts.story} onChange={set('story')} />
-    </div>
-  );
-}
-
-/** Renders a field for a text with the number of its characters, of which search engines show `limit`. */
-function CountedField({
-  label,
-  lang,
-  value,
-  limit,
-  rows = 1,
-  onChange,
-}: {
-  readonly label: string;
-  readonly lang: string;
-  readonly value: string;
-  readonly limit: number;
-  /** Lines; one makes a field without line breaks. */
-  readonly rows?: number;
-  readonly onChange: (value: string) => void;
-}) {
-  const { t } = useStudioTexts();
-  const id = useId();
-  const length = [...value].length;
-  const shared = {
-    id,
-    lang,
-    dir: 'auto',
-    value,
-    spellCheck: true,
-    'aria-describedby': `${id}-count`,
-  } as const;
-  return (
-    <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="font-semibold text-sm">
-        {label}
-      </label>
-      {rows === 1 ? (
-        <input {...shared} onChange={(event) => onChange(event.target.value)} className={fieldClass()} />
-      ) : (
-        <textarea
-          {...shared}
-          rows={rows}
-          // A line break would end the introduction in the campaign's Markdown file.
-          onChange={(event) => onChange(event.target.value.replaceAll(/\s*\n\s*/g, ' '))}
-          className={fieldClass({ className: 'field-sizing-content resize-y py-3' })}
-        />
-      )}
-      <p
-        id={`${id}-count`}
-        className={`text-xs tabular-nums ${length > limit ? 'font-semibold text-danger' : 'text-ink-soft'}`}
-      >
-        {length > limit ? t('tooLong', { length, limit }) : t('length', { length, limit })}
-      </p>
     </div>
   );
 }

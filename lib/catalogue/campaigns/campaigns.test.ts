@@ -58,7 +58,7 @@ describe('stored campaigns', () => {
           ends_on: '2026-11-30',
           texts: {
             en: { title: 'Autumn', intro: 'Leaves.', story: '**Red**' },
-            de: { title: 'Herbst', intro: 'Laub.', story: '**Rot**' },
+            de: { title: 'Herbst', intro: 'Laub.', story: '**Rot**', label: 'Neu' },
           },
           photos: [photo],
           selection: { ids: [1003, 1001], in_order: true, orders: { USD: [1001, 1003] } },
@@ -90,6 +90,7 @@ describe('stored campaigns', () => {
       title: 'Herbst',
       intro: 'Laub.',
       story: '**Rot**',
+      label: 'Neu',
       status: 'published',
       startsOn: '2026-09-01',
       endsOn: '2026-11-30',
@@ -99,7 +100,10 @@ describe('stored campaigns', () => {
       orderCurrencies: ['USD'],
       updatedAtMs: Date.parse('2026-01-12T10:00:00Z'),
     });
-    expect(await getCampaign(catalogue.store, 'autumn', 'fr')).toMatchObject({ title: 'Autumn' });
+    expect(await getCampaign(catalogue.store, 'autumn', 'fr')).toMatchObject({
+      title: 'Autumn',
+      label: null,
+    });
     expect(await campaignOf('draft')).toMatchObject({ status: 'draft', startsOn: null, endsOn: null });
     expect(await campaignOf('large')).toMatchObject({ orderCurrencies: null });
     expect(await getCampaign(catalogue.store, 'none', 'en')).toBeNull();

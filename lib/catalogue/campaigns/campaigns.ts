@@ -1,3 +1,4 @@
+import type { CampaignTexts } from '#lib/campaigns/campaign-document';
 import { inCatalogueOrder } from '#lib/catalogue/campaigns/campaign-order';
 import { pickedRentals } from '#lib/catalogue/campaigns/picked-rentals';
 import { revisedCampaigns } from '#lib/catalogue/campaigns/revised-campaigns';
@@ -26,6 +27,8 @@ export interface CampaignRecord extends Omit<UntranslatedCampaign, 'ordinal' | '
   readonly intro: string;
   /** Markdown. */
   readonly story: string;
+  /** A few words on its cards and at the top of its page; null without them. */
+  readonly label: string | null;
   readonly photos: readonly Photo[];
 }
 
@@ -156,13 +159,14 @@ async function toRecord(
   store: Store,
   locale: string,
 ): Promise<CampaignRecord> {
-  const { title, intro, story } = texts[locale] ??
-    texts[store.version.defaultLocale] ?? { title: campaign.slug, intro: '', story: '' };
+  const own: CampaignTexts | undefined = texts[locale] ?? texts[store.version.defaultLocale];
+  const { title, intro, story, label = '' } = own ?? { title: campaign.slug, intro: '', story: '' };
   return {
     ...campaign,
     title,
     intro,
     story,
+    label: label.trim() || null,
     photos: resolvePhotos(photos, await referenceData(store)),
   };
 }

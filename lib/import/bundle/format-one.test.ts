@@ -65,6 +65,17 @@ test('a campaign that hides until its first day needs format 2', () => {
   expect(formatOneCampaign.safeParse(null).success).toBe(false);
 });
 
+test('labels of campaigns need format 2', () => {
+  const texts = { title: 'Winter', intro: '', story: '' };
+  const campaign = fixtureCampaign('winter', 1, { texts: { en: texts, de: { ...texts, label: 'Neu' } } });
+  const { error } = formatOneCampaign.safeParse(campaign);
+  expect(error && firstProblem(error)).toEqual({
+    field: 'texts.de.label',
+    reason: 'needs format_version 2 in manifest.json',
+  });
+  expect(formatOneCampaign.safeParse({ ...campaign, texts: null }).success).toBe(false);
+});
+
 test.each([
   ['null', null],
   ['a text', 'home'],

@@ -19,13 +19,12 @@ export const formatOneRental = z
   })
   .pipe(bundleRental);
 
-/** Schema of a line of campaigns.ndjson in format 1: that of format 2, but `before_start`, which only format 2 has, is rejected by name. */
+/** Schema of a line of campaigns.ndjson in format 1: that of format 2, but members that only format 2 has are rejected by name. */
 export const formatOneCampaign = z
   .unknown()
   .superRefine((value, context) => {
-    if (typeof value === 'object' && value !== null && 'before_start' in value) {
-      context.addIssue({ code: 'custom', path: ['before_start'], message: NEEDS_FORMAT_TWO });
-    }
+    const path = campaignMember(value);
+    if (path) context.addIssue({ code: 'custom', path, message: NEEDS_FORMAT_TWO });
   })
   .pipe(campaignDocument);
 
@@ -34,6 +33,18 @@ export function formatOneProblem(manifest: BundleManifest): RecordProblem | null
   if (manifest.format_version !== 1) return null;
   const field = MANIFEST_MEMBERS.find((name) => manifest[name] !== undefined);
   return field === undefined ? null : { field, reason: 'needs format_version 2' };
+}
+
+/** Returns the path of the first member of a campaign that only format 2 has; null when there is none. */
+function campaignMember(value: unknown): PropertyKey[] | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if ('before_start' in value) return ['before_start'];
+  const texts: unknown = 'texts' in value ? value.texts : null;
+  if (typeof texts !== 'object' || texts === null) return null;
+  const labelled = Object.entries(texts).find(
+    ([, text]) => typeof text === 'object' && text !== null && 'label' in text,
+  );
+  return labelled ? ['texts', labelled[0], 'label'] : null;
 }
 
 /** Returns the path of the first member of a rental that only format 2 has, or that only format 2 allows to be null; null when there is none. */

@@ -175,8 +175,8 @@ async function lastChange(folder: string): Promise<Date> {
   return new Date(Math.max(...times));
 }
 
-function textOf({ title, intro, story }: CampaignFile) {
-  return { title, intro, story };
+function textOf({ facts, lines, ...texts }: CampaignFile): CampaignTexts {
+  return texts;
 }
 
 /** Reads a campaign's file; null when it does not exist. @throws CampaignFileError when it is malformed. */

@@ -14,6 +14,8 @@ export interface CampaignView {
   readonly href: string;
   readonly title: string;
   readonly intro: string;
+  /** A few words such as "New"; null without them. */
+  readonly label: string | null;
   readonly state: CampaignState;
   /** The state as text: "Running". */
   readonly stateTitle: string;
@@ -56,6 +58,7 @@ export async function campaignView(
     href: links.campaign(campaign.slug),
     title: campaign.title,
     intro: campaign.intro,
+    label: campaign.label,
     state,
     stateTitle: t(state),
     dates: campaignDates(campaign, locale, t),

@@ -25,7 +25,12 @@ export const campaignDraft: z.ZodType<CampaignDraft> = z.strictObject({
   ]),
   texts: z.record(
     localeCode,
-    z.strictObject({ title: text(500), intro: text(20_000), story: text(200_000) }),
+    z.strictObject({
+      title: text(500),
+      intro: text(20_000),
+      story: text(200_000),
+      label: text(100).optional(),
+    }),
   ),
   photos: z.array(photo).max(50),
 });

@@ -5,6 +5,8 @@ export interface DraftTexts {
   readonly title: string;
   readonly intro: string;
   readonly story: string;
+  /** A few words on cards and at the top of the page; drafts of earlier releases lack it. */
+  readonly label?: string | undefined;
 }
 
 /**
@@ -58,6 +60,6 @@ export function newDraft(slug: string, title: string, locale: string, ordinal: n
 }
 
 /** Whether a language has no text at all: it is left out when the campaign is published. */
-export function isBlank({ title, intro, story }: DraftTexts): boolean {
-  return `${title}${intro}${story}`.trim() === '';
+export function isBlank({ title, intro, story, label = '' }: DraftTexts): boolean {
+  return `${title}${intro}${story}${label}`.trim() === '';
 }

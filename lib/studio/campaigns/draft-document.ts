@@ -1,6 +1,6 @@
 /** Converts drafts to the documents that publishing writes, and back. */
-import type { CampaignDocument } from '#lib/campaigns/campaign-document';
-import { type CampaignDraft, isBlank } from '#lib/studio/campaigns/campaign-draft';
+import type { CampaignDocument, CampaignTexts } from '#lib/campaigns/campaign-document';
+import { type CampaignDraft, type DraftTexts, isBlank } from '#lib/studio/campaigns/campaign-draft';
 
 /** Returns a campaign as a draft: without its status and the time of its change. */
 export function draftOf({
@@ -54,8 +54,16 @@ export function documentOf(
               ),
             }),
           },
-    texts: Object.fromEntries(Object.entries(draft.texts).filter(([, texts]) => !isBlank(texts))),
+    texts: Object.fromEntries(
+      Object.entries(draft.texts).flatMap(([locale, texts]) =>
+        isBlank(texts) ? [] : [[locale, documentTexts(texts)]],
+      ),
+    ),
     photos: [...draft.photos],
     updated_at: new Date(updatedAtMs).toISOString(),
   };
+}
+
+function documentTexts({ title, intro, story, label = '' }: DraftTexts): CampaignTexts {
+  return { title, intro, story, ...(label !== '' && { label }) };
 }

@@ -61,6 +61,17 @@ describe('two people change a draft', () => {
   });
 });
 
+test('labels are fields of their own, and an empty one is none', () => {
+  const mine: CampaignDraft = { ...BASE, texts: { en: { ...en, label: 'New' } } };
+  const theirs: CampaignDraft = { ...BASE, texts: { en: { ...en, title: 'Ice' } } };
+  expect(mergeDrafts(BASE, mine, theirs)).toEqual({
+    draft: { ...BASE, texts: { en: { ...en, title: 'Ice', label: 'New' } } },
+    conflicts: [],
+  });
+  expect(changedFields(BASE, mine)).toEqual(['texts.en.label']);
+  expect(changedFields(BASE, { ...BASE, texts: { en: { ...en, label: '' } } })).toEqual([]);
+});
+
 test('empty texts of a language are no change', () => {
   expect(changedFields(BASE, { ...BASE, texts: { en, it: { title: '', intro: '', story: '' } } })).toEqual(
     [],

@@ -5,7 +5,7 @@
 import { type CampaignDraft, type DraftTexts, NO_TEXTS } from '#lib/studio/campaigns/campaign-draft';
 
 const WHOLE_FIELDS = ['ordinal', 'starts_on', 'ends_on', 'before_start', 'selection', 'photos'] as const;
-const TEXT_FIELDS = ['title', 'intro', 'story'] as const;
+const TEXT_FIELDS = ['title', 'intro', 'story', 'label'] as const;
 
 /** The name of a field: a member of the draft, or a text such as `texts.de.title`. */
 export type DraftField = (typeof WHOLE_FIELDS)[number] | `texts.${string}.${keyof DraftTexts}`;
@@ -67,7 +67,7 @@ function fieldsOf(one: CampaignDraft, other: CampaignDraft): readonly DraftField
 export function textField(
   field: string,
 ): { readonly locale: string; readonly member: keyof DraftTexts } | null {
-  const [, locale, name] = /^texts\.([^.]+)\.(title|intro|story)$/.exec(field) ?? [];
+  const [, locale, name] = /^texts\.([^.]+)\.(title|intro|story|label)$/.exec(field) ?? [];
   const member = TEXT_FIELDS.find((each) => each === name);
   return locale === undefined || member === undefined ? null : { locale, member };
 }

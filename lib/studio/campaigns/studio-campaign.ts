@@ -45,7 +45,8 @@ export async function studioCampaign(
 
 /** Returns the languages in which the title, the introduction or the story is missing. */
 function missingLocales({ texts }: CampaignDraft, locales: readonly string[]): readonly string[] {
-  return locales.filter((locale) =>
-    Object.values(texts[locale] ?? NO_TEXTS).some((text: string) => text.trim() === ''),
-  );
+  return locales.filter((locale) => {
+    const { title, intro, story } = texts[locale] ?? NO_TEXTS;
+    return [title, intro, story].some((text) => text.trim() === '');
+  });
 }

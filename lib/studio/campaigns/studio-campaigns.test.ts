@@ -177,3 +177,12 @@ test('a campaign as a draft, and the draft as a document, is the campaign', () =
   const back = documentOf(draftOf(campaign), 'published', Date.parse(campaign.updated_at));
   expect({ ...back, updated_at: campaign.updated_at }).toEqual(campaign);
 });
+
+test('a label is published with its language, and no label where it is empty', () => {
+  const texts = { title: 'Winter', intro: '', story: '' };
+  const draft: CampaignDraft = {
+    ...newDraft('winter', '', 'en', 1),
+    texts: { en: { ...texts, label: 'New' }, de: { ...texts, label: '' } },
+  };
+  expect(documentOf(draft, 'published', NOW).texts).toEqual({ en: { ...texts, label: 'New' }, de: texts });
+});
