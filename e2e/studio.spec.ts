@@ -482,9 +482,19 @@ const ACTIONS = [
   'campaigns',
   'sign-in',
   'sign-out',
-  ...['draft', 'check', 'publish', 'unpublish', 'restore', 'preview-token', 'links', 'revoke', 'share'].map(
-    (action) => `campaigns/first-snow/${action}`,
-  ),
+  ...[
+    'draft',
+    'check',
+    'publish',
+    'unpublish',
+    'restore',
+    'preview-token',
+    'links',
+    'revoke',
+    'share',
+    'delete',
+    'bring-back',
+  ].map((action) => `campaigns/first-snow/${action}`),
 ];
 
 test('no route does anything without a session, from elsewhere, or with another method @desktop', async ({

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import { DeleteDraft } from '#components/studio/delete-draft';
 import { ConflictPanel } from '#components/studio/editor/conflict-panel';
 import { DatesSection } from '#components/studio/editor/dates-section';
 import { HomesSection } from '#components/studio/editor/homes-section';
@@ -13,7 +14,7 @@ import { useStudioTexts } from '#components/studio/studio-texts';
 import { Button } from '#components/ui/button';
 import { Icon } from '#components/ui/icon';
 import { announce } from '#lib/browser/announce';
-import type { CampaignDraft } from '#lib/studio/campaigns/campaign-draft';
+import { type CampaignDraft, titleOf } from '#lib/studio/campaigns/campaign-draft';
 import type { Publication, SelectionView, StudioRemark } from '#lib/studio/campaigns/studio-views';
 import { postToStudio } from '../studio-requests.ts';
 import { type SavedDraft, type SaveOutcome, useDraftEditing } from './use-draft-editing.ts';
@@ -22,6 +23,8 @@ interface CampaignEditorProps {
   readonly saved: SavedDraft;
   readonly publication: Publication;
   readonly canPublish: boolean;
+  /** Whether the draft was never published. */
+  readonly canDelete: boolean;
   /** The languages of the catalogue. */
   readonly locales: readonly string[];
   readonly defaultLocale: string;
@@ -44,6 +47,7 @@ export function CampaignEditor({
   saved,
   publication: firstPublication,
   canPublish,
+  canDelete,
   locales,
   defaultLocale,
   siteLocale,
@@ -123,7 +127,7 @@ export function CampaignEditor({
     <div onKeyDown={onKeyDown} className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
       <div className="flex min-w-0 flex-col gap-6">
         <div className="sticky top-0 z-20 -mx-1 flex flex-wrap items-center justify-between gap-3 bg-paper px-1 py-2">
-          <SaveStatus phase={phase} />
+          <SaveStatus phase={phase} deletedBy={editing.deletedBy} />
           <span className="flex gap-1">
             <Button
               variant="ghost"
@@ -163,17 +167,26 @@ export function CampaignEditor({
           onPublish={() => void step('publish')}
           onUnpublish={() => void step('unpublish')}
         />
+        {canDelete && publication.state === 'draft' && (
+          <DeleteDraft
+            slug={slug}
+            title={titleOf(draft, [siteLocale, defaultLocale])}
+            numberOf={editing.flush}
+            onDeleted={() => router.push('/studio')}
+          />
+        )}
       </div>
     </div>
   );
 }
 
-/** Sends a draft to the studio. @throws an Error where it was neither saved nor changed by somebody else */
+/** Sends a draft to the studio. @throws an Error where it was neither saved nor changed or deleted by somebody else */
 async function saveDraft(slug: string, draft: CampaignDraft, basedOn: number): Promise<SaveOutcome> {
   const { status, data } = await postToStudio<SaveOutcome>(`/campaigns/${slug}/draft`, {
     draft,
     based_on: basedOn,
   });
-  if (status !== 200 && status !== 409) throw new Error(`The draft is not saved: ${status}`);
+  if (status !== 200 && status !== 409 && status !== 410)
+    throw new Error(`The draft is not saved: ${status}`);
   return data;
 }

@@ -4,10 +4,16 @@ import { useStudioTexts } from '#components/studio/studio-texts';
 import { Icon } from '#components/ui/icon';
 import type { SavePhase } from './use-draft-editing.ts';
 
+interface SaveStatusProps {
+  readonly phase: SavePhase;
+  /** The name of the person who deleted the draft; null while it is there. */
+  readonly deletedBy: string | null;
+}
+
 /** Renders where the last changes are. Screen readers hear failures and conflicts only. */
-export function SaveStatus({ phase }: { readonly phase: SavePhase }) {
+export function SaveStatus({ phase, deletedBy }: SaveStatusProps) {
   const { t } = useStudioTexts();
-  const isTrouble = phase === 'failed' || phase === 'conflict';
+  const isTrouble = phase === 'failed' || phase === 'deleted' || phase === 'conflict';
   return (
     <p
       role={isTrouble ? 'alert' : undefined}
@@ -18,7 +24,7 @@ export function SaveStatus({ phase }: { readonly phase: SavePhase }) {
         className={`size-4.5 shrink-0 ${phase === 'saving' ? 'motion-safe:animate-spin' : ''}`}
       />
       <span>
-        {t(TEXTS[phase])}{' '}
+        {phase === 'deleted' ? t('phaseDeleted', { person: deletedBy ?? '' }) : t(TEXTS[phase])}{' '}
         {phase === 'conflict' && (
           <a href="#conflict" className="text-link">
             {t('conflictShow')}
@@ -35,4 +41,4 @@ const TEXTS = {
   saving: 'phaseSaving',
   failed: 'phaseFailed',
   conflict: 'phaseConflict',
-} as const satisfies Readonly<Record<SavePhase, string>>;
+} as const satisfies Readonly<Record<Exclude<SavePhase, 'deleted'>, string>>;

@@ -19,9 +19,10 @@ export interface SavedDraft {
   readonly number: number;
 }
 
-/** The outcome of saving: the number of the new state, or the state of somebody else that was saved before. */
+/** The outcome of saving: the number of the new state, the state of somebody else that was saved before, or who deleted the draft. */
 export type SaveOutcome =
   | { readonly number: number }
+  | { readonly deletedBy: string }
   | { readonly theirs: SavedDraft & { readonly person: string } };
 
 /** Fields that two people changed to different values. */
@@ -33,7 +34,7 @@ export interface DraftConflict {
 }
 
 /** Where the last changes are: in the server's database, on their way, or only in this window. */
-export type SavePhase = 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict';
+export type SavePhase = 'saved' | 'waiting' | 'saving' | 'failed' | 'deleted' | 'conflict';
 
 /** A pause in typing after which the draft is saved, in milliseconds. */
 const PAUSE_MS = 800;
@@ -46,6 +47,8 @@ export interface DraftEditing {
   /** The number of the last saved state. */
   readonly number: number;
   readonly phase: SavePhase;
+  /** The name of the person who deleted the draft on the server; null while it is there. */
+  readonly deletedBy: string | null;
   readonly conflict: DraftConflict | null;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
@@ -63,7 +66,8 @@ export interface DraftEditing {
 
 /**
  * Edits a draft and saves it after each pause. What somebody else saved meanwhile is merged field by field; where both changed one field,
- * saving stops until the person has decided. `save` rejects when the server does not answer; it is then called again.
+ * saving stops until the person has decided. `save` rejects when the server does not answer; it is then called again, and also after
+ * somebody deleted the draft, who may bring it back.
  */
 export function useDraftEditing(
   initial: SavedDraft,
@@ -73,6 +77,7 @@ export function useDraftEditing(
   const [base, setBase] = useState<SavedDraft>(initial);
   const [isSaving, setIsSaving] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
+  const [deletedBy, setDeletedBy] = useState<string | null>(null);
   const [conflict, setConflict] = useState<DraftConflict | null>(null);
   const pending = useRef<Promise<number | null> | null>(null);
   const latest = useRef({ history, base });
@@ -87,7 +92,10 @@ export function useDraftEditing(
     setIsSaving(true);
     try {
       const outcome = await save(sent.draft, before.number);
-      setHasFailed(false);
+      const isDeleted = 'deletedBy' in outcome;
+      setHasFailed(isDeleted);
+      setDeletedBy(isDeleted ? outcome.deletedBy : null);
+      if (isDeleted) return null;
       if ('number' in outcome) {
         latest.current.base = { draft: sent.draft, number: outcome.number };
         setBase(latest.current.base);
@@ -135,7 +143,8 @@ export function useDraftEditing(
   return {
     draft,
     number: base.number,
-    phase: phaseOf({ conflict, isSaving, hasFailed, isChanged }),
+    phase: phaseOf({ conflict, isSaving, hasFailed, deletedBy, isChanged }),
+    deletedBy,
     conflict,
     canUndo: history.before.length > 0,
     canRedo: history.undone.length > 0,
@@ -169,14 +178,17 @@ function phaseOf({
   conflict,
   isSaving,
   hasFailed,
+  deletedBy,
   isChanged,
 }: {
   readonly conflict: DraftConflict | null;
   readonly isSaving: boolean;
   readonly hasFailed: boolean;
+  readonly deletedBy: string | null;
   readonly isChanged: boolean;
 }): SavePhase {
   if (conflict) return 'conflict';
+  if (deletedBy !== null && isChanged) return 'deleted';
   if (isSaving) return 'saving';
   if (!isChanged) return 'saved';
   return hasFailed ? 'failed' : 'waiting';

@@ -12,7 +12,7 @@ import { useFieldNames } from '../use-field-names.ts';
 /** A state in the history as the list shows it. */
 interface HistoryEntry {
   readonly number: number;
-  readonly kind: 'saved' | 'published' | 'unpublished' | 'restored';
+  readonly kind: 'saved' | 'published' | 'unpublished' | 'restored' | 'deleted';
   /** Empty for what came with the catalogue. */
   readonly person: string;
   readonly atMs: number;
@@ -39,6 +39,7 @@ export function HistoryList({ slug, entries }: HistoryListProps) {
     published: t('kindPublished'),
     unpublished: t('kindUnpublished'),
     restored: t('kindRestored'),
+    deleted: t('kindDeleted'),
   };
   const restore = async (earlier: number) => {
     setBusy(earlier);

@@ -1,22 +1,26 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
+import { DeleteDraft } from '#components/studio/delete-draft';
 import { CampaignTimeline } from '#components/studio/overview/campaign-timeline';
+import { DeletedDrafts } from '#components/studio/overview/deleted-drafts';
 import { NewCampaignForm } from '#components/studio/overview/new-campaign-form';
 import { StudioBadge } from '#components/studio/studio-badge';
 import { useStudioTexts } from '#components/studio/studio-texts';
 import { Badge } from '#components/ui/badge';
 import { EmptyState } from '#components/ui/empty-state';
 import { formatInstant, languageNames } from '#lib/i18n/format';
-import type { StudioCampaign } from '#lib/studio/campaigns/studio-views';
+import type { DeletedCampaign, StudioCampaign } from '#lib/studio/campaigns/studio-views';
 
 interface CampaignOverviewProps {
   readonly campaigns: readonly StudioCampaign[];
+  readonly deleted: readonly DeletedCampaign[];
   /** YYYY-MM-DD, UTC. */
   readonly today: string;
 }
 
 /** Renders all campaigns: a year of them on a timeline, and a card each with state, days, homes, languages and remarks. */
-export function CampaignOverview({ campaigns, today }: CampaignOverviewProps) {
+export function CampaignOverview({ campaigns, deleted, today }: CampaignOverviewProps) {
   const { t } = useStudioTexts();
   return (
     <div className="flex flex-col gap-10">
@@ -41,13 +45,21 @@ export function CampaignOverview({ campaigns, today }: CampaignOverviewProps) {
           </ul>
         </>
       )}
+      <DeletedDrafts drafts={deleted} />
     </div>
   );
 }
 
 function OverviewCard({ campaign }: { readonly campaign: StudioCampaign }) {
   const { t, locale } = useStudioTexts();
+  const router = useRouter();
   const { slug, title, publication, dates, homesCount, missingLocales, changed, picture } = campaign;
+  const { deletableNumber } = campaign;
+  const onDeleted = () => {
+    // The button that had the focus is gone with the card.
+    document.getElementById('content')?.focus();
+    router.refresh();
+  };
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-raised hover:border-line-strong">
       <div className="aspect-[16/7] bg-sand-deep">
@@ -72,14 +84,25 @@ function OverviewCard({ campaign }: { readonly campaign: StudioCampaign }) {
             : t('missingLanguages', { languages: languageNames(missingLocales, locale) })}
         </p>
         <RemarkCounts campaign={campaign} />
-        <p className="mt-auto pt-2 text-ink-soft text-xs">
-          {changed === null
-            ? t('fromCatalogue')
-            : t('changedBy', {
-                person: changed.person,
-                time: formatInstant(new Date(changed.atMs), locale),
-              })}
-        </p>
+        <div className="mt-auto flex min-h-10 flex-wrap items-center justify-between gap-x-4">
+          <p className="text-ink-soft text-xs">
+            {changed === null
+              ? t('fromCatalogue')
+              : t('changedBy', {
+                  person: changed.person,
+                  time: formatInstant(new Date(changed.atMs), locale),
+                })}
+          </p>
+          {deletableNumber !== null && (
+            <DeleteDraft
+              slug={slug}
+              title={title}
+              numberOf={async () => deletableNumber}
+              onDeleted={onDeleted}
+              className="relative z-10 -me-3"
+            />
+          )}
+        </div>
       </div>
     </article>
   );

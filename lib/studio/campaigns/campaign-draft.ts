@@ -63,3 +63,9 @@ export function newDraft(slug: string, title: string, locale: string, ordinal: n
 export function isBlank({ title, intro, story, label = '' }: DraftTexts): boolean {
   return `${title}${intro}${story}${label}`.trim() === '';
 }
+
+/** Returns the title of a draft in the first of these languages that has one, else in any; empty without a title. */
+export function titleOf({ texts }: CampaignDraft, locales: readonly string[]): string {
+  const titles = [...locales.map((locale) => texts[locale]), ...Object.values(texts)];
+  return titles.find((one) => one !== undefined && one.title.trim() !== '')?.title ?? '';
+}

@@ -2,14 +2,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { TEST_ENGINES, type TestEngine } from '#lib/store/testing/engines';
 import { type CampaignDraft, newDraft } from '#lib/studio/campaigns/campaign-draft';
-import {
-  listDrafts,
-  readDraft,
-  readHistory,
-  recordPublication,
-  restoreState,
-  saveDraft,
-} from '#lib/studio/campaigns/drafts';
+import { recordPublication, restoreState } from '#lib/studio/campaigns/draft-steps';
+import { listDrafts, readDraft, readHistory, saveDraft } from '#lib/studio/campaigns/drafts';
 import { openTestStudio } from '#lib/studio/database/testing/studio-databases';
 
 const MINUTE_MS = 60_000;
@@ -43,6 +37,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
       draft: FIRST,
       number: 1,
       publishedNumber: null,
+      wasPublished: false,
       person: 'Ana',
       atMs: MINUTE_MS,
     });
@@ -82,8 +77,8 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
         saveDraft(db, { draft: titled(`${index}`), basedOn: 1, person: `P${index}`, nowMs: 2 * MINUTE_MS }),
       ),
     );
-    expect(outcomes.filter((outcome) => 'number' in outcome)).toEqual([{ number: 2 }]);
-    const winner = outcomes.findIndex((outcome) => 'number' in outcome);
+    expect(outcomes.filter((outcome) => outcome && 'number' in outcome)).toEqual([{ number: 2 }]);
+    const winner = outcomes.findIndex((outcome) => outcome && 'number' in outcome);
     expect((await readDraft(db, 'winter'))?.person).toBe(`P${winner}`);
   });
 

@@ -14,6 +14,8 @@ export interface StoredDraft {
   readonly number: number;
   /** The number of the state that is published; null when the studio has published none. */
   readonly publishedNumber: number | null;
+  /** Whether any state was ever published, here or with the catalogue. */
+  readonly wasPublished: boolean;
   /** The name of the person who made this state. */
   readonly person: string;
   readonly atMs: number;
@@ -46,14 +48,28 @@ type Database = Kysely<StudioSchema>;
 
 /** Reads a draft; null when the campaign has none. */
 export async function readDraft(db: Database, slug: string): Promise<StoredDraft | null> {
-  const row = await db.selectFrom('campaign_drafts').selectAll().where('slug', '=', slug).executeTakeFirst();
+  const row = await selectDrafts(db).where('slug', '=', slug).executeTakeFirst();
   return row ? storedDraft(row) : null;
 }
 
 /** Reads all drafts, by slug. */
 export async function listDrafts(db: Database): Promise<readonly StoredDraft[]> {
-  const rows = await db.selectFrom('campaign_drafts').selectAll().orderBy('slug').execute();
+  const rows = await selectDrafts(db).orderBy('slug').execute();
   return rows.map(storedDraft);
+}
+
+function selectDrafts(db: Database) {
+  return db
+    .selectFrom('campaign_drafts')
+    .selectAll()
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('campaign_history')
+          .select('campaign_history.number')
+          .whereRef('campaign_history.slug', '=', 'campaign_drafts.slug')
+          .where('campaign_history.kind', '=', 'published'),
+      ).as('was_published'),
+    );
 }
 
 /** Reads the history of a campaign, the latest state first. */
@@ -79,18 +95,22 @@ export async function readState(db: Database, slug: string, number: number): Pro
 }
 
 /**
- * Saves a draft as a new state. `published` is what the catalogue has of a campaign that has no draft yet: it becomes the first state of the
+ * Saves a draft as a new state. Returns null where the draft that the change is based on was deleted. `published` is what the catalogue has of a campaign that has no draft yet: it becomes the first state of the
  * history, so that one can go back to it.
  */
 export function saveDraft(
   db: Database,
   change: DraftChange,
   published: { readonly draft: CampaignDraft; readonly atMs: number } | null = null,
-): Promise<SavedOrNewer> {
+): Promise<SavedOrNewer | null> {
   const { draft, basedOn, person, nowMs } = change;
   return db.transaction().execute(async (transaction) => {
     const before = await lockedDraft(transaction, draft.slug);
-    if (before === null) return { number: await begin(transaction, change, published) };
+    if (before === null) {
+      const [last] = await readHistory(transaction, draft.slug);
+      if (basedOn > 0 && last?.kind === 'deleted') return null;
+      return { number: await begin(transaction, change, { published, lastNumber: last?.number ?? 0 }) };
+    }
     if (before.number !== basedOn) return { newer: before };
     const number = before.number + 1;
     await transaction
@@ -124,22 +144,28 @@ export function saveDraft(
   });
 }
 
-/** Writes the first states of a campaign, and returns the number of the last one. */
+/** Writes the first states of a campaign, and returns the number of the last one. @param lastNumber of a deleted campaign with its slug, else 0 */
 async function begin(
   transaction: Transaction<StudioSchema>,
   { draft, person, nowMs }: DraftChange,
-  published: { readonly draft: CampaignDraft; readonly atMs: number } | null,
+  {
+    published,
+    lastNumber,
+  }: {
+    readonly published: { readonly draft: CampaignDraft; readonly atMs: number } | null;
+    readonly lastNumber: number;
+  },
 ): Promise<number> {
   if (published) {
     await writeState(transaction, {
-      number: 1,
+      number: lastNumber + 1,
       kind: 'published',
       draft: published.draft,
       person: '',
       atMs: published.atMs,
     });
   }
-  const number = published ? 2 : 1;
+  const number = lastNumber + (published ? 2 : 1);
   await writeState(transaction, { number, kind: 'saved', draft, person, atMs: nowMs });
   await transaction
     .insertInto('campaign_drafts')
@@ -147,7 +173,7 @@ async function begin(
       slug: draft.slug,
       document: JSON.stringify(draft),
       number,
-      published_number: published ? 1 : null,
+      published_number: published ? lastNumber + 1 : null,
       updated_by: person,
       updated_at_ms: nowMs,
     })
@@ -155,77 +181,8 @@ async function begin(
   return number;
 }
 
-/** A step that visitors see, or that brings back an earlier state. */
-export interface DraftStep {
-  readonly slug: string;
-  /** The number of the draft's present state; another one refuses the step. */
-  readonly number: number;
-  readonly person: string;
-  readonly nowMs: number;
-}
-
-/**
- * Publishes or unpublishes the present state with `perform`, and records that as a further state. Nobody changes the draft meanwhile. Returns the
- * number; null where the draft has another state by now. @throws what `perform` throws, and then records nothing
- */
-export function recordPublication(
-  db: Database,
-  kind: 'published' | 'unpublished',
-  { slug, number, person, nowMs }: DraftStep,
-  perform: (draft: CampaignDraft) => Promise<unknown>,
-): Promise<number | null> {
-  return db.transaction().execute(async (transaction) => {
-    const before = await lockedDraft(transaction, slug);
-    if (before === null || before.number !== number) return null;
-    await perform(before.draft);
-    const next = number + 1;
-    await writeState(transaction, { number: next, kind, draft: before.draft, person, atMs: nowMs });
-    await transaction
-      .updateTable('campaign_drafts')
-      .set({
-        number: next,
-        published_number: kind === 'published' ? next : null,
-        updated_by: person,
-        updated_at_ms: nowMs,
-      })
-      .where('slug', '=', slug)
-      .execute();
-    return next;
-  });
-}
-
-/**
- * Makes an earlier state the present one, as a further state. Returns its number; null where the draft has another state by now, or the
- * history does not have the earlier one.
- */
-export function restoreState(
-  db: Database,
-  { slug, number, person, nowMs }: DraftStep,
-  earlier: number,
-): Promise<number | null> {
-  return db.transaction().execute(async (transaction) => {
-    const before = await lockedDraft(transaction, slug);
-    const state = await readState(transaction, slug, earlier);
-    if (before === null || before.number !== number || state === null) return null;
-    const next = number + 1;
-    await writeState(transaction, {
-      number: next,
-      kind: 'restored',
-      draft: state.draft,
-      person,
-      atMs: nowMs,
-    });
-    await transaction
-      .updateTable('campaign_drafts')
-      .set({ document: JSON.stringify(state.draft), number: next, updated_by: person, updated_at_ms: nowMs })
-      .where('slug', '=', slug)
-      .execute();
-    return next;
-  });
-}
-
 /** Reads a draft that no other process changes until the transaction ends. */
-async function lockedDraft(
+export async function lockedDraft(
   transaction: Transaction<StudioSchema>,
   slug: string,
 ): Promise<StoredDraft | null> {
@@ -238,7 +195,8 @@ async function lockedDraft(
   return readDraft(transaction, slug);
 }
 
-async function writeState(
+/** Adds a state to the history of a campaign. */
+export async function writeState(
   transaction: Transaction<StudioSchema>,
   { number, kind, draft, person, atMs }: DraftState,
 ): Promise<void> {
@@ -248,11 +206,13 @@ async function writeState(
     .execute();
 }
 
-function storedDraft(row: CampaignDraftRow): StoredDraft {
+function storedDraft(row: CampaignDraftRow & { readonly was_published: unknown }): StoredDraft {
   return {
     draft: readDocument(row.document),
     number: row.number,
     publishedNumber: row.published_number,
+    // SQLite has numbers for truth values.
+    wasPublished: Boolean(row.was_published),
     person: row.updated_by,
     atMs: row.updated_at_ms,
   };

@@ -48,6 +48,11 @@ function edited(stored: StoredDraft | null, served: CampaignDocument | null): Ed
   return served && { draft: draftOf(served), stored, served };
 }
 
+/** Whether a campaign is a draft that nobody has published, so that it may be deleted. */
+export function isDeletable({ stored, served }: EditedCampaign): boolean {
+  return stored !== null && served === null && !stored.wasPublished;
+}
+
 /** Returns the state with which the history of a campaign begins that was made elsewhere; null for one that the served version lacks. */
 export function firstState(
   served: CampaignDocument | null,

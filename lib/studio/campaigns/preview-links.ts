@@ -103,6 +103,17 @@ export async function revokePreviewLinks(
     .execute();
 }
 
+/** Revokes all links of a campaign that are open, the studio's own previews too. */
+export async function revokeAllLinks(db: Database, slug: string, nowMs: number): Promise<void> {
+  await db
+    .updateTable('preview_links')
+    .set({ revoked_at_ms: nowMs })
+    .where('slug', '=', slug)
+    .where('revoked_at_ms', 'is', null)
+    .where('expires_at_ms', '>', nowMs)
+    .execute();
+}
+
 /** Returns what a link is now. */
 export function linkState(
   { revoked_at_ms, expires_at_ms }: Pick<PreviewLinkRow, 'revoked_at_ms' | 'expires_at_ms'>,

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { publishCampaignChanges } from '#lib/publishing/publish-campaign-changes';
 import type { VersionShelf } from '#lib/store/store';
 import { documentOf } from '#lib/studio/campaigns/draft-document';
-import { type DraftStep, recordPublication } from '#lib/studio/campaigns/drafts';
+import { type DraftStep, recordPublication } from '#lib/studio/campaigns/draft-steps';
 import type { StudioSchema } from '#lib/studio/database/studio-schema';
 
 /** A step that visitors see: the number of the draft's state after it, and of the revision that has it. */

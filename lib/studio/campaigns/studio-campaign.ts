@@ -6,16 +6,14 @@ import type { PageContext } from '#lib/site/page-context';
 import { type CampaignDraft, NO_TEXTS } from '#lib/studio/campaigns/campaign-draft';
 import { draftRemarks } from '#lib/studio/campaigns/draft-remarks';
 import { storeWithDraft } from '#lib/studio/campaigns/draft-store';
-import type { EditedCampaign } from '#lib/studio/campaigns/edited-campaigns';
+import { type EditedCampaign, isDeletable } from '#lib/studio/campaigns/edited-campaigns';
 import { publicationOf } from '#lib/studio/campaigns/publication';
 import { smallSource } from '#lib/studio/campaigns/selection-view';
 import type { StudioCampaign } from '#lib/studio/campaigns/studio-views';
 
 /** Returns a campaign as the overview shows it, in the language of the context. @param context of the served version */
-export async function studioCampaign(
-  { draft, stored, served }: EditedCampaign,
-  context: PageContext,
-): Promise<StudioCampaign> {
+export async function studioCampaign(edited: EditedCampaign, context: PageContext): Promise<StudioCampaign> {
+  const { draft, stored, served } = edited;
   const { locale, currency, today, vocabulary } = context;
   const own = { ...context, store: storeWithDraft(context.store, draft, Date.now()) };
   const campaign = await getCampaign(own.store, draft.slug, locale);
@@ -40,6 +38,7 @@ export async function studioCampaign(
     warningsCount: remarks.length - errorsCount,
     picture: picture ? smallSource(picture) : null,
     changed: stored && { person: stored.person, atMs: stored.atMs },
+    deletableNumber: stored && isDeletable(edited) ? stored.number : null,
   };
 }
 

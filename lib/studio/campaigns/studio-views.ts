@@ -66,6 +66,17 @@ export interface StudioCampaign {
   readonly picture: string | null;
   /** Who changed the draft last, and when; null for a campaign that came with the catalogue. */
   readonly changed: { readonly person: string; readonly atMs: number } | null;
+  /** The number of the draft's state where it was never published and may be deleted, else null. */
+  readonly deletableNumber: number | null;
+}
+
+/** A deleted draft in the studio's overview. */
+export interface DeletedCampaign {
+  readonly slug: string;
+  readonly title: string;
+  /** The name of the person who deleted it. */
+  readonly person: string;
+  readonly atMs: number;
 }
 
 /** How a campaign looks in search results and as a shared link, in one language. */

@@ -6,7 +6,7 @@ export const STUDIO_ROLES = ['editor', 'publisher'] as const;
 export type StudioRole = (typeof STUDIO_ROLES)[number];
 
 /** What made a state of a campaign. */
-export type CampaignChange = 'saved' | 'published' | 'unpublished' | 'restored';
+export type CampaignChange = 'saved' | 'published' | 'unpublished' | 'restored' | 'deleted';
 
 /** A person who may sign in. */
 interface PersonRow {

@@ -19,5 +19,5 @@ export const POST = studioAction({ schema }, async ({ studio, person, locale, bo
   const draft = newDraft(slug, title, vocabulary.defaultLocale, rank);
   const change = { draft, basedOn: 0, person: person.name, nowMs: Date.now() };
   const outcome = await saveDraft(studio.db, change);
-  return 'number' in outcome ? Response.json(outcome, { status: 201 }) : taken();
+  return outcome && 'number' in outcome ? Response.json(outcome, { status: 201 }) : taken();
 });

@@ -1,12 +1,14 @@
 import { CampaignEditor } from '#components/studio/editor/campaign-editor';
+import { isDeletable } from '#lib/studio/campaigns/edited-campaigns';
 import { publicationOf } from '#lib/studio/campaigns/publication';
 import { campaignPage } from './campaign-page.tsx';
 
 /** Renders the editor of a campaign. */
-export default campaignPage('edit', async ({ campaign: { draft, stored, served }, context, person }) => (
+export default campaignPage('edit', async ({ campaign, context, person }) => (
   <CampaignEditor
-    saved={{ draft, number: stored?.number ?? 0 }}
-    publication={publicationOf(draft, served, context.today)}
+    saved={{ draft: campaign.draft, number: campaign.stored?.number ?? 0 }}
+    publication={publicationOf(campaign.draft, campaign.served, context.today)}
+    canDelete={isDeletable(campaign)}
     canPublish={person.role === 'publisher'}
     locales={context.vocabulary.locales}
     defaultLocale={context.vocabulary.defaultLocale}

@@ -41,7 +41,7 @@ export function publishStep(kind: 'published' | 'unpublished') {
     const first = stored
       ? null
       : await saveDraft(studio.db, { draft, basedOn: 0, ...by }, firstState(served));
-    const number = first !== null && body.number === 0 && 'number' in first ? first.number : body.number;
+    const number = first && body.number === 0 && 'number' in first ? first.number : body.number;
     const step = await publishDraft(studio.db, writableShelf(), kind, { ...by, number });
     if (step === null) return refusal(409, 'The draft has another state by now.');
     if (step.revision !== null) await untilServed(step.revision);

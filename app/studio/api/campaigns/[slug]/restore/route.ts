@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { restoreState } from '#lib/studio/campaigns/drafts';
+import { restoreState } from '#lib/studio/campaigns/draft-steps';
 import { refusal, studioAction } from '../../../studio-action.ts';
 
 const schema = z.strictObject({ number: z.int().positive(), earlier: z.int().positive() });

@@ -1,0 +1,135 @@
+/** The studio's drafts, languages, links and homes: what is deleted comes back, and what is pasted is understood. */
+import type { Page } from '@playwright/test';
+import { accessibilityViolations } from './support/accessibility-violations.ts';
+import { type StudioSite, startStudio } from './support/studio-server.ts';
+import { expect, test } from './support/test.ts';
+
+// The journeys share a server, and change its campaigns.
+test.describe.configure({ mode: 'default' });
+
+let site: StudioSite;
+test.beforeAll(async () => {
+  site = await startStudio();
+});
+test.afterAll(() => site.stop());
+test.beforeEach(({ complaints }) => {
+  complaints.expect(new RegExp(`^other host: ${site.origin}/`));
+});
+
+/** A save, and a check of the draft, follow a pause in typing. */
+const SAVED = { timeout: 15_000 };
+
+async function newCampaign(page: Page, title: string): Promise<string> {
+  await page.goto(`${site.origin}/studio`);
+  await page.getByRole('button', { name: 'New campaign' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Working title').fill(title);
+  const slug = await dialog.getByLabel('Address').inputValue();
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await page.waitForURL(`**/studio/campaigns/${slug}`);
+  return slug;
+}
+
+async function isSaved(page: Page): Promise<void> {
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible(SAVED);
+}
+
+async function isAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const rules = colorScheme === 'light' ? 'all' : 'colours';
+    expect(await accessibilityViolations(page, { rules }), colorScheme).toEqual([]);
+  }
+}
+
+test('a draft is deleted after a question, its preview links end, and it comes back', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  complaints.expect(/^console: Failed to load resource: .* 410/);
+  await site.signIn(page, 'Ben', 'editor');
+  const slug = await newCampaign(page, 'First idea');
+  await page.goto(`${site.origin}/studio/campaigns/${slug}/links`);
+  await page.getByLabel('For whom').fill('the agency');
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const link = await page.locator('input[readonly]').inputValue();
+  const visitor = await browser.newPage();
+  expect((await visitor.goto(link))?.status()).toBe(200);
+
+  await page.goto(`${site.origin}/studio`);
+  await page.getByRole('button', { name: 'Delete: First idea' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete “First idea”?' });
+  await isAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Delete: First idea' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'First idea' })).toHaveCount(0);
+  expect((await visitor.goto(link))?.status()).toBe(410);
+  await expect(visitor.getByRole('heading', { name: 'This preview link was withdrawn' })).toBeVisible();
+  await visitor.close();
+
+  await page.getByText('Deleted drafts (1)').click();
+  await expect(page.getByText(/^Deleted by Ben, /)).toBeVisible();
+  await isAccessible(page);
+  await page.getByRole('button', { name: 'Bring back: First idea' }).click();
+  await expect(page.getByRole('link', { name: 'First idea' }).first()).toBeVisible();
+  await expect(page.getByText(/^Deleted drafts/)).toHaveCount(0);
+  await page.goto(`${site.origin}/studio/campaigns/${slug}/history`);
+  const entries = page.locator('main ol > li');
+  await expect(entries.nth(0)).toContainText('Restored');
+  await expect(entries.nth(1)).toContainText(/Deleted\s*Ben/);
+});
+
+test('words that were typed into a deleted draft wait until it is brought back @desktop', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  complaints.expect(/^console: Failed to load resource: .* 4(04|09|10)/);
+  await site.signIn(page, 'Ana', 'publisher');
+  const slug = await newCampaign(page, 'Second idea');
+  const other = await (await browser.newContext({ locale: 'en-GB' })).newPage();
+  await site.signIn(other, 'Ben', 'editor');
+  await other.goto(`${site.origin}/studio/campaigns/${slug}`);
+  await other.getByRole('button', { name: 'Delete: Second idea' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await other.waitForURL(`${site.origin}/studio`);
+
+  await page.getByLabel('Introduction').first().fill('Words of Ana.');
+  await expect(page.getByText(/^Not saved: Ben deleted this campaign/)).toBeVisible(SAVED);
+  await other.getByText('Deleted drafts (1)').click();
+  await other.getByRole('button', { name: 'Bring back: Second idea' }).click();
+  await isSaved(page);
+  await page.reload();
+  await expect(page.getByLabel('Introduction').first()).toHaveValue('Words of Ana.');
+  await other.context().close();
+});
+
+test('campaigns of the catalogue, and those that were published, cannot be deleted @desktop', async ({
+  page,
+}) => {
+  await site.signIn(page, 'Ana', 'publisher');
+  const post = (path: string, data: object) =>
+    page.request.post(`${site.origin}/studio/api/campaigns/${path}`, {
+      data,
+      headers: { Origin: site.origin, 'Sec-Fetch-Site': 'same-origin' },
+      failOnStatusCode: false,
+    });
+  await page.goto(`${site.origin}/studio/campaigns/first-snow`);
+  await page.getByLabel('Title').first().fill('First snow, and more');
+  await isSaved(page);
+  await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+  const refused = await post('first-snow/delete', { number: 2 });
+  expect(refused.status()).toBe(409);
+  expect(await refused.json()).toMatchObject({ code: 'published' });
+
+  const slug = await newCampaign(page, 'Third idea');
+  const changed = await post(`${slug}/delete`, { number: 7 });
+  expect(changed.status()).toBe(409);
+  expect(await changed.json()).toMatchObject({ code: 'changed' });
+  expect((await post(`${slug}/delete`, { number: 0 })).status()).toBe(400);
+  expect((await post('nothing/delete', { number: 1 })).status()).toBe(404);
+  expect((await post(`${slug}/bring-back`, {})).status()).toBe(409);
+});
