@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useStudioTexts } from '#components/studio/studio-texts';
 import { Button } from '#components/ui/button';
+import { Icon } from '#components/ui/icon';
 import { announce } from '#lib/browser/announce';
 import { formatInstant } from '#lib/i18n/format';
 import type { DeletedCampaign } from '#lib/studio/campaigns/studio-views';
@@ -31,9 +32,10 @@ export function DeletedDrafts({ drafts }: { readonly drafts: readonly DeletedCam
     }
   };
   return (
-    <details className="rounded-card border border-line bg-raised">
-      <summary className="flex min-h-14 cursor-pointer items-center px-5 font-semibold">
+    <details className="group rounded-card border border-line bg-raised">
+      <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 px-5 font-semibold">
         {t('deletedDrafts', { count: drafts.length })}
+        <Icon name="chevron-down" className="size-5 shrink-0 group-open:rotate-180" />
       </summary>
       {problem !== null && (
         <p role="alert" className="px-5 pb-3 text-danger text-sm">
