@@ -109,7 +109,17 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'photos/public-connections',
   ],
   'lib/demo': ['dates', 'i18n', 'geo', 'booking', 'records', 'campaigns', 'import'],
-  'lib/cli': [...QUERIES, 'records', 'publishing', 'brand', 'campaign-checks', 'studio', 'import', 'demo'],
+  'lib/cli': [
+    ...QUERIES,
+    'records',
+    'campaigns',
+    'publishing',
+    'brand',
+    'campaign-checks',
+    'studio',
+    'import',
+    'demo',
+  ],
 
   // The site.
   components: SHOWN,

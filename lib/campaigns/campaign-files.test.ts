@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CampaignDocument, campaignDocument } from '#lib/campaigns/campaign-document';
-import { storyInFile } from '#lib/campaigns/campaign-file';
+import type { CampaignDocument } from '#lib/campaigns/campaign-document';
 import { type CampaignTextFile, campaignFiles } from '#lib/campaigns/campaign-files';
+import { anyCampaign } from '#lib/campaigns/testing/any-campaign';
 import { ImportReport } from '#lib/import/import-report';
-import { readCampaignFolder } from '#lib/import/load/campaign-folder';
+import { readCampaignCandidates } from '#lib/import/load/campaign-candidates';
 
 const LOCALES = ['en', 'de', 'fr'];
 const WINTER: CampaignDocument = {
@@ -35,7 +35,7 @@ async function reading(files: readonly CampaignTextFile[]): Promise<readonly Cam
       await writeFile(join(folder, path), text);
     }
     const report = new ImportReport();
-    const read = await readCampaignFolder(folder, { locales: LOCALES, defaultLocale: 'en' }, report);
+    const read = await readCampaignCandidates(folder, { locales: LOCALES, defaultLocale: 'en' }, report);
     return read.map(({ record, problem }) => {
       if (record === null) throw new Error(`${problem.field}: ${problem.reason}`);
       return record;
@@ -74,99 +74,6 @@ Two.
   ]);
   expect(await reading(files)).toEqual([WINTER]);
 });
-
-/** Texts of all kinds: with marks of Markdown and YAML, blank lines, and letters of all scripts. */
-const anyText = (maxLength: number) =>
-  fc
-    .array(
-      fc.oneof(
-        fc.constantFrom(
-          '# ',
-          '---\n',
-          '\n',
-          '\n\n',
-          ' ',
-          '\t',
-          '"',
-          "'",
-          ': ',
-          '- ',
-          '*',
-          '|',
-          '{',
-          '\u00a0',
-          '\u2028',
-        ),
-        fc.string({ unit: 'grapheme', maxLength: 8 }),
-      ),
-      { maxLength: 8 },
-    )
-    .map((parts) =>
-      parts
-        .join('')
-        .replaceAll(/[^\P{Cc}\n\t]/gu, '')
-        .slice(0, maxLength)
-        .toWellFormed(),
-    );
-
-const anyIds = fc.uniqueArray(fc.integer({ min: 1, max: 2 ** 40 }), { minLength: 1, maxLength: 6 });
-const anySelection: fc.Arbitrary<CampaignDocument['selection']> = fc.oneof(
-  anyText(100).map((search) => ({ search })),
-  anyIds.map((ids) => ({ ids })),
-  anyIds.map((ids) => ({ ids, in_order: true })),
-  anyIds.map((ids) => ({ ids, in_order: true, orders: { USD: ids.toReversed(), CHF: ids } })),
-);
-const anyTexts = fc.record(
-  {
-    title: anyText(60),
-    intro: anyText(200),
-    story: anyText(400).map(storyInFile),
-    label: anyText(20).filter((text) => text !== ''),
-  },
-  { requiredKeys: ['title', 'intro', 'story'] },
-);
-const anyDay = fc.option(
-  fc
-    .date({ noInvalidDate: true, min: new Date('1990-01-01'), max: new Date('2090-01-01') })
-    .map((day) => day.toISOString().slice(0, 10)),
-);
-
-const anyCampaign: fc.Arbitrary<CampaignDocument> = fc
-  .record(
-    {
-      slug: fc.constantFrom('winter', 'summer-2027', 'a'),
-      ordinal: fc.integer({ min: 1, max: 2_147_483_647 }),
-      status: fc.constantFrom('published' as const, 'draft' as const),
-      starts_on: anyDay,
-      ends_on: anyDay,
-      before_start: fc.constantFrom('announced' as const, 'hidden' as const),
-      selection: anySelection,
-      texts: fc.record({ en: anyTexts, de: anyTexts, fr: anyTexts }, { requiredKeys: ['en'] }),
-      photos: fc.array(
-        fc.oneof(
-          fc.constantFrom({ picture: 'bay' }, { picture: '' }, { picture: 'https:bay' }, { picture: 'a: b' }),
-          fc.webUrl().map((url) => ({ url })),
-          fc.constantFrom({ url: 'HTTPS://photos.example/1.jpg' }),
-        ),
-        { maxLength: 3 },
-      ),
-      updated_at: fc.constantFrom('2026-01-12T00:00:00Z', '2026-01-12T00:00:00.125Z'),
-    },
-    {
-      requiredKeys: [
-        'slug',
-        'ordinal',
-        'status',
-        'starts_on',
-        'ends_on',
-        'selection',
-        'texts',
-        'photos',
-        'updated_at',
-      ],
-    },
-  )
-  .filter((campaign) => campaignDocument.safeParse(campaign).success);
 
 test('any campaign is read from its files as it was written, and is then written as before', async () => {
   await fc.assert(

@@ -7,7 +7,7 @@ import { campaignCatalogue } from '#lib/catalogue/campaigns/campaign-catalogue';
 import { BundleError } from '#lib/import/bundle/ndjson';
 import { mergeRates, readRateFile } from '#lib/import/bundle/rate-table';
 import type { ImportReport } from '#lib/import/import-report';
-import { readCampaignFolder } from '#lib/import/load/campaign-folder';
+import { readCampaignCandidates } from '#lib/import/load/campaign-candidates';
 import { TooManyRejected } from '#lib/import/load/load-bundle';
 import { writeCampaigns } from '#lib/import/load/write-campaigns';
 import { withPublishingLock } from '#lib/publishing/publishing-lock';
@@ -63,7 +63,7 @@ export function publishCampaigns(
   report: ImportReport,
 ): Promise<{ versionId: string; campaigns: number }> {
   return revise(shelf, async (draft, store) => {
-    const candidates = await readCampaignFolder(folder, store.version, report);
+    const candidates = await readCampaignCandidates(folder, store.version, report);
     await draft.clear('campaigns');
     await draft.clear('campaign_rentals');
     await writeCampaigns(candidates, await campaignCatalogue(store), draft, report);

@@ -1,5 +1,6 @@
 import { HOOK_LIMIT_SECONDS } from '#lib/cli/campaign-reporter';
 import { checkCampaigns } from '#lib/cli/check-campaigns';
+import { exportCampaigns } from '#lib/cli/export-campaigns';
 import { describeReport, reportData } from '#lib/cli/import-summary';
 import { readInterval } from '#lib/cli/interval';
 import { noArguments, readArguments, soleArgument, UsageError, type Verb, withShelf } from '#lib/cli/verb';
@@ -7,11 +8,13 @@ import { ImportReport } from '#lib/import/import-report';
 import { TooManyRejected } from '#lib/import/load/load-bundle';
 import { publishCampaigns } from '#lib/import/revise-catalogue';
 
-/** The verb `campaigns`: replaces the campaigns of the served catalogue with those of a folder, or checks them. */
+/** The verb `campaigns`: replaces the campaigns of the served catalogue with those of a folder, writes them into one, or checks them. */
 export const campaigns: Verb = {
   name: 'campaigns',
-  usage: '<folder> | --check [<slug>] [--every TIME] [--on-problems PROGRAM]',
-  summary: 'Replace the campaigns of the served catalogue with those of a folder, or check them.',
+  usage:
+    '<folder> | --export <folder> [--drafts] [--force] | --check [<slug>] [--every TIME] [--on-problems PROGRAM]',
+  summary:
+    'Replace the campaigns of the served catalogue with those of a folder, write them into one, or check them.',
   details: [
     '<folder>       <slug>/<language>.md for each campaign and language: a heading, a paragraph, the story.',
     "               The file in the catalogue's default language begins with the values for all languages:",
@@ -26,6 +29,12 @@ export const campaigns: Verb = {
     '                 ---',
     'They also replace changes of campaigns that were published since the last import.',
     'An import replaces the campaigns again: pass the same folder to it with --with-campaigns.',
+    '--export <folder>',
+    '               write the served campaigns into a folder, as the same files. Files with the same content keep their',
+    '               bytes, files of other campaigns are removed, all else stays. Exit code 1: a file of a campaign',
+    '               cannot be read, or is a symbolic link; then nothing is written',
+    "--drafts       with --export: as the studio's drafts are; those without homes are left out",
+    '--force        with --export: replace files that cannot be read as campaigns',
     '--check [<slug>]',
     '               report what visitors would find missing or broken in the served campaigns, or in one of them, as',
     '               they are after all changes; nothing is published. Exit code 1: there are errors',
@@ -37,6 +46,7 @@ export const campaigns: Verb = {
   ],
   examples: [
     'campaigns ./campaigns',
+    'campaigns --export ./campaigns',
     'campaigns --check',
     'campaigns --check winter-chalets',
     'campaigns --check --every 6h --on-problems ./mail-marketing.sh',
@@ -44,10 +54,17 @@ export const campaigns: Verb = {
   async run(args, context) {
     const { values, positionals } = readArguments(args, {
       check: { type: 'boolean' },
+      export: { type: 'boolean' },
+      drafts: { type: 'boolean' },
+      force: { type: 'boolean' },
       every: { type: 'string' },
       'on-problems': { type: 'string' },
     });
-    const { every, 'on-problems': hook = null } = values;
+    const { every, 'on-problems': hook = null, drafts: hasDrafts = false, force: isForced = false } = values;
+    if (values.export && values.check) throw new UsageError('--export and --check exclude each other.');
+    if ((hasDrafts || isForced) && !values.export) {
+      throw new UsageError('--drafts and --force are for --export only.');
+    }
     if (values.check) {
       const [slug = null, ...more] = positionals;
       noArguments(more);
@@ -57,8 +74,9 @@ export const campaigns: Verb = {
     if (every !== undefined || hook !== null) {
       throw new UsageError('--every and --on-problems are for --check only.');
     }
-    const { config, screen, answer } = context;
     const folder = soleArgument(positionals, 'The folder');
+    if (values.export) return exportCampaigns({ folder, hasDrafts, isForced }, context);
+    const { config, screen, answer } = context;
     const report = new ImportReport();
     try {
       const { versionId, campaigns: count } = await withShelf(config, (shelf) =>

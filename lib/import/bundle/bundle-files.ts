@@ -17,7 +17,8 @@ import {
   type RecordFile,
 } from '#lib/import/bundle/bundle';
 import { formatOneProblem } from '#lib/import/bundle/format-one';
-import { BundleError, readRecords, withoutByteOrderMark } from '#lib/import/bundle/ndjson';
+import { BundleError, readRecords } from '#lib/import/bundle/ndjson';
+import { withoutByteOrderMark } from '#lib/records/byte-order-mark';
 import { firstProblem } from '#lib/records/record-problem';
 
 /** All files but the manifest, sorted by name. */

@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { z } from 'zod';
+import { withoutByteOrderMark } from '#lib/records/byte-order-mark';
 import { mayHaveControlCharacters, replaceControlCharacters } from '#lib/records/control-characters';
 import { firstProblem, type RecordProblem } from '#lib/records/record-problem';
 
@@ -58,11 +59,6 @@ export async function* readRecords<Schema extends z.ZodType>(
     if (text.trim() === '') continue;
     yield readRecord(text, schema, line, verbatim);
   }
-}
-
-/** Returns the text without a leading byte order mark, which some editors write and JSON does not allow. */
-export function withoutByteOrderMark(text: string): string {
-  return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }
 
 function readRecord<Schema extends z.ZodType>(

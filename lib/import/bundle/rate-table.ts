@@ -7,9 +7,10 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type BundleRate, bundleRate, RATES_HEAD } from '#lib/import/bundle/bundle';
-import { BundleError, withoutByteOrderMark } from '#lib/import/bundle/ndjson';
+import { BundleError } from '#lib/import/bundle/ndjson';
 import { ratesTooFarApart } from '#lib/money/conversion';
 import { currencyDigits, formatMinor, LARGEST_MINOR } from '#lib/money/currency';
+import { withoutByteOrderMark } from '#lib/records/byte-order-mark';
 import { firstProblem } from '#lib/records/record-problem';
 
 /**

@@ -9,9 +9,10 @@ import summary from '#data/listing-mappings/inside-airbnb-summary.json' with { t
 import plain from '#data/listing-mappings/plain.json' with { type: 'json' };
 import { templateProblem } from '#lib/booking/link-template';
 import { fold } from '#lib/i18n/fold';
-import { BundleError, withoutByteOrderMark } from '#lib/import/bundle/ndjson';
+import { BundleError } from '#lib/import/bundle/ndjson';
 import { CHARGE_UNITS, exemptionsShape, feeShape, taxNames } from '#lib/import/bundle/rental-terms';
 import { ISO_DATE_FORMAT, isDateFormat } from '#lib/import/csv/listing-numbers';
+import { withoutByteOrderMark } from '#lib/records/byte-order-mark';
 import { firstProblem } from '#lib/records/record-problem';
 
 /** Names of the fields of a listing to which columns can be mapped. */

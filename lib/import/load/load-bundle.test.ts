@@ -7,7 +7,7 @@ import { RECORD_FILES } from '#lib/import/bundle/bundle';
 import { BundleFiles } from '#lib/import/bundle/bundle-files';
 import { exportBundle } from '#lib/import/export/export-bundle';
 import { describeRemark, ImportReport } from '#lib/import/import-report';
-import { readCampaignFolder } from '#lib/import/load/campaign-folder';
+import { readCampaignCandidates } from '#lib/import/load/campaign-candidates';
 import { checkBundle, type LoadOptions, loadBundle, TooManyRejected } from '#lib/import/load/load-bundle';
 import { describeLoading } from '#lib/import/load/testing/describe-loading';
 import { replaceIn } from '#lib/import/load/testing/replace-in';
@@ -287,7 +287,7 @@ describe('content is other content', () => {
     await mkdir(join(campaignFolder, 'winter'), { recursive: true });
     await writeFile(join(campaignFolder, 'winter', 'en.md'), '---\nsearch: guests=2\n---\n# Winter\n');
     const languages = { locales: ['en', 'fr', 'de'], defaultLocale: 'en' };
-    const candidates = await readCampaignFolder(campaignFolder, languages, new ImportReport());
+    const candidates = await readCampaignCandidates(campaignFolder, languages, new ImportReport());
     const campaigns = candidates.map(({ record }) => record);
     // Those of the folder replace those of the bundle, which are not read, and the served ones.
     expect(await digestAfter({ campaignFolder, servedCampaigns: 'drop' })).toBe(

@@ -18,7 +18,7 @@ import {
 } from '#lib/import/export/stored-campaigns';
 import { describeRemark, ImportReport } from '#lib/import/import-report';
 import { BundleReference } from '#lib/import/load/bundle-reference';
-import { readCampaignFolder } from '#lib/import/load/campaign-folder';
+import { readCampaignCandidates } from '#lib/import/load/campaign-candidates';
 import { loadRecords } from '#lib/import/load/load-records';
 import { type LoadedRentals, loadRentals } from '#lib/import/load/load-rentals';
 import { allowedRejections, type RejectionLimit } from '#lib/import/load/rejection-limit';
@@ -338,7 +338,7 @@ async function readAdditions(
   const rates = rateFile ? await readRateFile(rateFile) : [];
   const dropsServed = servedCampaigns === 'drop';
   if (!campaignFolder) return { rates, addresses, campaigns: null, carried, dropsServed };
-  const campaigns = await readCampaignFolder(campaignFolder, { locales, defaultLocale }, report);
+  const campaigns = await readCampaignCandidates(campaignFolder, { locales, defaultLocale }, report);
   return { rates, addresses, campaigns, carried: null, dropsServed: false };
 }
 

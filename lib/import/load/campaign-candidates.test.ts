@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { BundleError } from '#lib/import/bundle/ndjson';
 import { describeRemark, ImportReport } from '#lib/import/import-report';
-import { readCampaignFolder } from '#lib/import/load/campaign-folder';
+import { readCampaignCandidates } from '#lib/import/load/campaign-candidates';
 
 const WINTER = '---\nsearch: guests=2\n---\n\n# Winter\n\nSnow.\n';
 
@@ -21,7 +21,11 @@ async function folderOf(files: Readonly<Record<string, string | Buffer>>): Promi
 /** Reads a folder; returns the slugs of valid campaigns, the problems of the others, and the remarks. */
 async function readingOf(folder: string) {
   const report = new ImportReport();
-  const candidates = await readCampaignFolder(folder, { locales: ['en', 'fr'], defaultLocale: 'en' }, report);
+  const candidates = await readCampaignCandidates(
+    folder,
+    { locales: ['en', 'fr'], defaultLocale: 'en' },
+    report,
+  );
   return {
     slugs: candidates.flatMap(({ record }) => (record ? [record.slug] : [])),
     problems: candidates.flatMap(({ problem, placeOf }) => {
@@ -106,7 +110,7 @@ test('a story beyond the limits is rejected with its file, line and limit', asyn
 /** Reads a folder with these files as campaigns, each with its places in the files. */
 async function campaignsOf(files: Readonly<Record<string, string>>) {
   const languages = { locales: ['en', 'fr'], defaultLocale: 'en' };
-  return readCampaignFolder(await folderOf(files), languages, new ImportReport());
+  return readCampaignCandidates(await folderOf(files), languages, new ImportReport());
 }
 
 test('a campaign has the members of its front matter and the texts of its files', async () => {
@@ -136,7 +140,7 @@ test('a campaign has the members of its front matter and the texts of its files'
   });
   await utimes(join(folder, 'winter/en.md'), 1_000, 1_700_000_000);
   await utimes(join(folder, 'winter/fr.md'), 1_000, 1_600_000_000);
-  const [campaign] = await readCampaignFolder(
+  const [campaign] = await readCampaignCandidates(
     folder,
     { locales: ['en', 'fr', 'de'], defaultLocale: 'en' },
     new ImportReport(),
@@ -271,7 +275,7 @@ test('a file in a language that the catalogue lacks is reported, other files are
 test('a folder that is missing, no folder or empty is an error with its name', async () => {
   const folder = await folderOf({ 'notes.txt': '' });
   const reading = (path: string) =>
-    readCampaignFolder(path, { locales: ['en'], defaultLocale: 'en' }, new ImportReport());
+    readCampaignCandidates(path, { locales: ['en'], defaultLocale: 'en' }, new ImportReport());
   await expect(reading(join(folder, 'none'))).rejects.toThrow(
     new BundleError(`The folder ${join(folder, 'none')} does not exist.`),
   );
