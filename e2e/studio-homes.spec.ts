@@ -133,3 +133,42 @@ test('campaigns of the catalogue, and those that were published, cannot be delet
   expect((await post('nothing/delete', { number: 1 })).status()).toBe(404);
   expect((await post(`${slug}/bring-back`, {})).status()).toBe(409);
 });
+
+test('a person chooses the language of the studio, and what was typed stays', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  complaints.expect(/^console: Failed to load resource: .* 401/);
+  await site.signIn(page, 'Carla', 'editor');
+  await newCampaign(page, `Language ${test.info().project.name}`);
+  await page.getByLabel('Introduction').first().fill('Typed before');
+  await page.getByRole('button', { name: 'Language of the studio: English' }).click();
+  await expect(page.getByRole('button', { name: 'The browser’s language' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await isAccessible(page);
+  await page.getByRole('button', { name: 'Deutsch' }).click();
+  await expect(page.getByRole('heading', { name: 'Was Besucher sehen' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByLabel('Einleitung').first()).toHaveValue('Typed before');
+
+  // It is the person's, in other browsers too; without a session the browser decides.
+  const other = await (await browser.newContext({ locale: 'fr-FR' })).newPage();
+  await other.goto(await site.linkOf('Carla', 'editor'));
+  await expect(other.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+  await other.locator('form[action="/studio/api/sign-in"] button').click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Kampagnen' })).toBeVisible();
+  await other.getByRole('button', { name: 'Sprache des Studios: Deutsch' }).click();
+  await other.getByRole('button', { name: 'Die Sprache des Browsers' }).click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Campagnes' })).toBeVisible();
+  const wrong = await other.request.post(`${site.origin}/studio/api/language`, {
+    data: { locale: 'xx' },
+    headers: { Origin: site.origin, 'Sec-Fetch-Site': 'same-origin' },
+    failOnStatusCode: false,
+  });
+  expect(wrong.status()).toBe(400);
+  expect(await wrong.text()).toContain('locale');
+  await other.context().close();
+});

@@ -480,6 +480,7 @@ test('every screen is accessible in both themes, and usable on a phone', async (
 const ACTIONS = [
   'address',
   'campaigns',
+  'language',
   'sign-in',
   'sign-out',
   ...[

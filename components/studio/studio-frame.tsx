@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react';
 import { BrandName } from '#components/site/brand';
 import { SignOut } from '#components/studio/sign-out';
+import { StudioLanguage } from '#components/studio/studio-language';
 import type { Brand } from '#lib/brand/brand';
 
 interface StudioFrameProps {
   readonly brand: Brand;
   /** Who signed in. */
-  readonly person: { readonly name: string; readonly role: 'editor' | 'publisher' };
+  readonly person: {
+    readonly name: string;
+    readonly role: 'editor' | 'publisher';
+    readonly locale: string | null;
+  };
   readonly children: ReactNode;
 }
 
@@ -22,7 +27,10 @@ export function StudioFrame({ brand, person, children }: StudioFrameProps) {
               Studio
             </span>
           </a>
-          <SignOut person={person} />
+          <div className="flex min-w-0 items-center gap-2 sm:gap-4">
+            <StudioLanguage chosen={person.locale} />
+            <SignOut person={person} />
+          </div>
         </div>
       </header>
       <main id="content" tabIndex={-1} className="column py-8 outline-none sm:py-10">

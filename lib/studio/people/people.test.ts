@@ -3,6 +3,7 @@ import { TEST_ENGINES, type TestEngine } from '#lib/store/testing/engines';
 import { openTestStudio } from '#lib/studio/database/testing/studio-databases';
 import {
   addPerson,
+  changeLocale,
   changeRole,
   createSignInLink,
   findPerson,
@@ -50,6 +51,16 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     expect(await findPerson(db, ' aNA ')).toEqual(ana);
     expect(await findPerson(db, 'Jose\u0301')).toEqual(jose);
     expect(await findPerson(db, 'Zoe')).toBeNull();
+  });
+
+  test('a chosen language is that of one person, until it is the browser’s again', async () => {
+    const { db, ana } = await studioWithAna(engine);
+    const bo = await addPerson(db, { name: 'Bo', role: 'editor', nowMs: NOW_MS });
+    expect(ana.locale).toBeNull();
+    await changeLocale(db, ana.id, 'de');
+    expect(await listPeople(db)).toEqual([{ ...ana, locale: 'de' }, bo]);
+    await changeLocale(db, ana.id, null);
+    expect(await findPerson(db, 'Ana')).toEqual(ana);
   });
 
   test('of two people added at once with one name, one is', async () => {

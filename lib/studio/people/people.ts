@@ -63,6 +63,11 @@ export async function changeRole(db: Database, id: string, role: StudioRole): Pr
   await db.updateTable('people').set({ role }).where('id', '=', id).execute();
 }
 
+/** Changes the language in which a person has the studio; null: the one that the browser prefers. */
+export async function changeLocale(db: Database, id: string, locale: string | null): Promise<void> {
+  await db.updateTable('people').set({ locale }).where('id', '=', id).execute();
+}
+
 /** Removes a person with their sessions and links. What they did stays in the history under their name. */
 export async function removePerson(db: Database, id: string): Promise<void> {
   await db.deleteFrom('people').where('id', '=', id).execute();
