@@ -27,7 +27,7 @@ export function StudioFrame({ brand, person, children }: StudioFrameProps) {
               Studio
             </span>
           </a>
-          <div className="flex min-w-0 items-center gap-2 sm:gap-4">
+          <div className="flex min-w-0 items-center gap-2 max-sm:-ms-3 sm:gap-4">
             <StudioLanguage chosen={person.locale} />
             <SignOut person={person} />
           </div>
