@@ -27,6 +27,8 @@ const SHOWN = [
   'catalogue',
   'photos',
   'studio/campaigns',
+  'studio/catalogue',
+  'studio/database/studio-schema',
   'studio/sharing',
   'api/contract',
   'brand/brand',

@@ -10,11 +10,13 @@ import type { SiteLocale } from '#lib/i18n/locales';
 import { problemTexts } from '#lib/i18n/problem-texts';
 import { getTranslator } from '#lib/i18n/translator';
 import { choosePageStatus } from '#lib/server/page-status';
-import { PageAbsent } from '#lib/site/page-context';
+import { absent, PageAbsent } from '#lib/site/page-context';
 import { onServedVersion } from '#lib/store/current-store';
 import { StoreUnavailable } from '#lib/store/store';
 import type { StudioDatabase } from '#lib/studio/database/studio-database';
+import type { StudioRole } from '#lib/studio/database/studio-schema';
 import type { Person } from '#lib/studio/people/people';
+import { isAtLeast } from '#lib/studio/people/roles';
 import { studioVisit } from './studio-visit.ts';
 
 /** A request of somebody who signed in. */
@@ -26,14 +28,20 @@ export interface SignedInVisit {
 
 /**
  * Wraps the function that renders a page of the studio. Without a session the page is the studio's door, with status 401; where the studio is
- * off, and for an address that names nothing, a designed page with status 404; while a database does not respond, one with status 503.
+ * off, for an address that names nothing, and for somebody with a lower role, a designed page with status 404; while a database does not respond,
+ * one with status 503.
+ * @param role the least role
  */
-export function studioPage<Props>(render: (visit: SignedInVisit, props: Props) => Promise<ReactNode>) {
+export function studioPage<Props>(
+  render: (visit: SignedInVisit, props: Props) => Promise<ReactNode>,
+  role: StudioRole = 'editor',
+) {
   return async (props: Props): Promise<ReactNode> => {
     try {
       const { studio, person, locale } = await studioVisit();
       if (studio === null) return absentScreen('en');
       if (person === null) return doorScreen(locale);
+      if (!isAtLeast(person.role, role)) absent();
       const page = await onServedVersion(() => render({ studio, person, locale }, props));
       return (
         <StudioFrame brand={currentBrand()} person={person}>

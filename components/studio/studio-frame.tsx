@@ -2,14 +2,16 @@ import type { ReactNode } from 'react';
 import { BrandName } from '#components/site/brand';
 import { SignOut } from '#components/studio/sign-out';
 import { StudioLanguage } from '#components/studio/studio-language';
+import { StudioNav } from '#components/studio/studio-nav';
 import type { Brand } from '#lib/brand/brand';
+import type { StudioRole } from '#lib/studio/database/studio-schema';
 
 interface StudioFrameProps {
   readonly brand: Brand;
   /** Who signed in. */
   readonly person: {
     readonly name: string;
-    readonly role: 'editor' | 'publisher';
+    readonly role: StudioRole;
     readonly locale: string | null;
   };
   readonly children: ReactNode;
@@ -27,6 +29,7 @@ export function StudioFrame({ brand, person, children }: StudioFrameProps) {
               Studio
             </span>
           </a>
+          {person.role === 'operator' && <StudioNav />}
           <div className="flex min-w-0 items-center gap-2 max-sm:-ms-3 sm:gap-4">
             <StudioLanguage chosen={person.locale} />
             <SignOut person={person} />

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   columnMoney,
+  formatBytes,
   formatDate,
   formatDateRange,
   formatMoney,
@@ -55,4 +56,10 @@ test('only language codes are languages', () => {
 
 test('Arabic and Hebrew run from right to left', () => {
   expect(['ar', 'he', 'en'].map(textDirection)).toEqual(['rtl', 'rtl', 'ltr']);
+});
+
+test('a number of bytes is in its largest decimal unit', () => {
+  expect(formatBytes(0, 'en')).toBe('0 byte');
+  expect(formatBytes(48_310_000, 'en')).toBe('48.3 MB');
+  expect(plain(formatBytes(1_250_000_000, 'de'))).toBe('1,3 GB');
 });

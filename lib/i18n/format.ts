@@ -61,6 +61,16 @@ export function formatPercent(percent: string, locale: string): string {
   return numberFormat(regional(locale), style).format(`${percent}E-2` as Intl.StringNumericLiteral);
 }
 
+const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+/** Formats a number of bytes in its largest decimal unit: 48_300_000 → "48.3 MB". */
+export function formatBytes(bytes: number, locale: string): string {
+  const power = Math.min(BYTE_UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const unit = BYTE_UNITS[power] ?? 'byte';
+  const options = { style: 'unit', unit, maximumFractionDigits: power === 0 ? 0 : 1 } as const;
+  return numberFormat(regional(locale), options).format(bytes / 1000 ** power);
+}
+
 /** Formats a rating of 0 to 50 tenths with one decimal: 48 → "4.8". */
 export function formatRating(tenths: number, locale: string): string {
   return numberFormat(regional(locale), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(

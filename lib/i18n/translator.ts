@@ -8,6 +8,7 @@ import type address from '#data/messages/en/address.json';
 import type booking from '#data/messages/en/booking.json';
 import type campaign from '#data/messages/en/campaign.json';
 import type campaignChecks from '#data/messages/en/campaign-checks.json';
+import type catalogueRoom from '#data/messages/en/catalogue-room.json';
 import type common from '#data/messages/en/common.json';
 import type demo from '#data/messages/en/demo.json';
 import type destinations from '#data/messages/en/destinations.json';
@@ -33,6 +34,7 @@ interface Messages {
   readonly booking: typeof booking;
   readonly campaign: typeof campaign;
   readonly 'campaign-checks': typeof campaignChecks;
+  readonly 'catalogue-room': typeof catalogueRoom;
   readonly common: typeof common;
   readonly demo: typeof demo;
   readonly destinations: typeof destinations;

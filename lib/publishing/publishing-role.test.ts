@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { publishCampaignChanges } from '#lib/publishing/publish-campaign-changes';
+import { publishVersion } from '#lib/publishing/publish-version';
 import { postgresShelf } from '#lib/store/postgres';
 import { openRevised } from '#lib/store/revised-store';
 import { publishFixture } from '#lib/store/testing/engines';
@@ -41,4 +42,6 @@ test('a PostgreSQL role that may only read and add revisions publishes campaigns
   expect(revised.records?.get('campaign')?.values.get('winter')).toMatchObject({ ordinal: 2 });
   await expect(shelf.begin('20300102t000000000z')).rejects.toThrow('permission denied');
   await expect(shelf.makeCurrent(id)).rejects.toThrow('permission denied');
+  await owner.query(`GRANT UPDATE ON veranda.versions TO ${role}`);
+  expect(await publishVersion(shelf, async () => id)).toEqual({ served: id, before: id });
 });

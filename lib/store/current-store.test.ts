@@ -82,6 +82,7 @@ function memoryShelf(): VersionShelf {
     },
     readRevisions: async (id, position) => (versions.get(id)?.revisions ?? '').slice(position),
     openTables: unused,
+    sizeBytes: unused,
     appendRevision: unused,
     begin: unused,
     lock: unused,

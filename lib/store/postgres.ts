@@ -149,6 +149,11 @@ export function postgresShelf(url: string, settings: Partial<PostgresSettings> =
       if (reading.failure === 'missing') return [];
       throw reading.error;
     },
+    async sizeBytes(id) {
+      const reading = await reads.fromPrimary<{ bytes: string | number }>(SIZE_QUERY, [schemaName(id)]);
+      if ('failure' in reading) throw reading.error;
+      return Number(reading.rows[0]?.bytes ?? 0);
+    },
     check,
     async open(id, onDamage): Promise<Store> {
       const { head: version, found, db } = await openChecked(id, readVersionRow, onDamage);
@@ -207,6 +212,9 @@ export function postgresShelf(url: string, settings: Partial<PostgresSettings> =
   };
 }
 
+/** The tables of a schema with their indexes and long values. */
+const SIZE_QUERY =
+  "select coalesce(sum(pg_total_relation_size(c.oid)), 0) as bytes from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = $1 and c.relkind = 'r'";
 const FROM_POSITION = 'FROM veranda.revisions WHERE version_id = $1 AND position >= $2';
 const ADD_REVISION =
   'INSERT INTO veranda.revisions (version_id, position, length, text) VALUES ($1, $2, $3, $4)';

@@ -115,6 +115,13 @@ export function sqliteShelf(dataDirectory: string, settings: Partial<SqliteSetti
     engine: 'sqlite',
     currentId,
     ids,
+    async sizeBytes(id) {
+      const file = fileOf(id);
+      return [file, checksumsOf(file), revisionsOf(file)].reduce(
+        (sum, each) => sum + (statSync(each, { throwIfNoEntry: false })?.size ?? 0),
+        0,
+      );
+    },
     check,
     async open(id, onDamage): Promise<Store> {
       const { head: version, found, ...opened } = await openChecked(id, readVersionRow, onDamage);

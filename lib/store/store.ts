@@ -129,6 +129,11 @@ export interface VersionShelf {
   /** Returns the ids of the published versions, newest first. @throws StoreUnavailable when the database is unavailable. */
   ids(): Promise<string[]>;
   /**
+   * Returns the size of a version with its indexes on disk, in bytes; 0 for one that does not exist.
+   * @throws StoreUnavailable when the database is unavailable.
+   */
+  sizeBytes(id: string): Promise<number>;
+  /**
    * Returns the text of the revisions of a version from a position on, which is the number of characters read before; empty where
    * there are none. Its end may be incomplete.
    * @throws StoreUnavailable when the database is unavailable.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextVersionId, VERSION_ID } from '#lib/store/version-id';
+import { nextVersionId, VERSION_ID, versionTime } from '#lib/store/version-id';
 
 const NOON = new Date('2026-01-15T12:00:00.007Z');
 
@@ -11,6 +11,8 @@ test('the id of a version is its time in UTC, to the millisecond', async () => {
   const id = await nextVersionId(withVersions('20260114t120000007z'), NOON);
   expect(id).toBe('20260115t120000007z');
   expect(id).toMatch(new RegExp(`^${VERSION_ID}$`));
+  expect(versionTime(id)).toBe(NOON.getTime());
+  expect(versionTime(`${id}x`)).toBeNaN();
 });
 
 test('a time that is taken is followed by the next free millisecond', async () => {

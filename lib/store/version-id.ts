@@ -14,3 +14,10 @@ export async function nextVersionId(shelf: Pick<VersionShelf, 'ids'>, now: Date)
     if (!taken.has(id)) return id;
   }
 }
+
+/** Returns the time in the id of a version, in milliseconds since 1970; NaN for text that is no id. */
+export function versionTime(id: string): number {
+  const [, ...parts] = /^(\d{4})(\d\d)(\d\d)t(\d\d)(\d\d)(\d\d)(\d{3})z$/.exec(id) ?? [];
+  const [year, month, day, hour, minute, second, ms] = parts;
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z`);
+}

@@ -17,6 +17,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     expect(await shelf.currentId()).toBeNull();
     expect(await shelf.ids()).toEqual([]);
     expect(await shelf.readRevisions(ABSENT, 0)).toBe('');
+    expect(await shelf.sizeBytes(ABSENT)).toBe(0);
   });
 
   test('a version that does not exist is neither opened nor made current', async () => {

@@ -7,6 +7,7 @@ import { CatalogueLocked } from '#lib/publishing/publishing-lock';
 import { onServedVersion } from '#lib/store/current-store';
 import { StoreUnavailable } from '#lib/store/store';
 import type { StudioRole } from '#lib/studio/database/studio-schema';
+import { isAtLeast } from '#lib/studio/people/roles';
 import type { SignedInVisit } from '../studio-page.tsx';
 import { studioVisit } from '../studio-visit.ts';
 
@@ -40,9 +41,7 @@ export function studioAction<Schema extends z.ZodType>(
       const { studio, person, locale } = await studioVisit();
       if (studio === null) return refusal(404, 'There is no studio here.');
       if (person === null) return refusal(401, 'The session has ended.');
-      if (role === 'publisher' && person.role !== 'publisher') {
-        return refusal(403, 'This is for publishers only.');
-      }
+      if (!isAtLeast(person.role, role)) return refusal(403, `This is for ${role}s only.`);
       const read = await readBody(request);
       if (read instanceof Response) return read;
       const body = schema.safeParse(read.value);

@@ -31,6 +31,8 @@ interface ActionContext extends Pick<VerbContext, 'config' | 'answer'> {
   readonly role: StudioRole | null;
 }
 
+const ROLE_NAMES = `${STUDIO_ROLES.slice(0, -1).join(', ')} or ${STUDIO_ROLES.at(-1)}`;
+
 const ACTIONS: ReadonlyMap<string, (context: ActionContext) => Promise<void>> = new Map([
   ['add', add],
   ['list', list],
@@ -47,7 +49,8 @@ export const studio: Verb = {
     'Add and remove the people of the campaign studio, print links with which they sign in. Requires STUDIO=on.',
   details: [
     'add <name>           add a person and print a link with which they sign in, once, within a day',
-    `--role R             ${STUDIO_ROLES.join(' or ')}: a publisher also publishes campaigns; default: editor`,
+    `--role R             ${ROLE_NAMES}: a publisher also publishes campaigns, an operator`,
+    '                     also versions of the catalogue; default: editor',
     'list                 list the people and their roles',
     'link <name>          print a new link for a person; an earlier one that was not used ends',
     'role <name> <role>   change what a person may do, from their next request on',
@@ -116,7 +119,7 @@ async function list({ db, answer, positionals }: ActionContext): Promise<void> {
 async function changeRoleOf({ db, answer, positionals }: ActionContext): Promise<void> {
   const [given, text, ...more] = positionals;
   if (given === undefined) throw new UsageError('The name is missing.');
-  if (text === undefined) throw new UsageError(`The role is missing: ${STUDIO_ROLES.join(' or ')}.`);
+  if (text === undefined) throw new UsageError(`The role is missing: ${ROLE_NAMES}.`);
   noArguments(more);
   const role = roleOf(text);
   const { id, name } = await personOf(db, given);
@@ -132,7 +135,7 @@ async function remove({ db, answer, positionals }: ActionContext): Promise<void>
 
 function roleOf(text: string, option = ''): StudioRole {
   const role = STUDIO_ROLES.find((each) => each === text);
-  if (role === undefined) throw new UsageError(`${option}${text}: expected ${STUDIO_ROLES.join(' or ')}.`);
+  if (role === undefined) throw new UsageError(`${option}${text}: expected ${ROLE_NAMES}.`);
   return role;
 }
 

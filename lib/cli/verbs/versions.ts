@@ -9,7 +9,7 @@ import {
   withShelf,
 } from '#lib/cli/verb';
 import { photoHosts } from '#lib/photos/photo-hosts';
-import { withPublishingLock } from '#lib/publishing/publishing-lock';
+import { publishVersion } from '#lib/publishing/publish-version';
 import {
   currentIdIfReadable,
   StoreUnavailable,
@@ -111,28 +111,20 @@ export const rollback: Verb = {
   examples: ['rollback', 'rollback 20261121t030000000z'],
   async run(args, { config, answer }) {
     const { positionals } = readArguments(args, {});
-    return withShelf<ExitCode>(config, (shelf) =>
-      withPublishingLock<ExitCode>(shelf, async () => {
-        const from = await currentIdIfReadable(shelf);
-        const to =
-          positionals.length === 0
-            ? await versionBefore(shelf, from)
-            : await versionNamed(shelf, soleArgument(positionals, 'The version'));
-        // Fails here when a server could not open it.
-        await (await shelf.open(to)).close();
-        await shelf.makeCurrent(to);
-        answer(
-          to === from
-            ? `Version ${to} is served already.`
-            : `Version ${to} is served now, instead of ${from}.`,
-          {
-            served: to,
-            before: from,
-          },
-        );
-        return 0;
-      }),
-    );
+    return withShelf<ExitCode>(config, async (shelf) => {
+      const { served, before } = await publishVersion(shelf, (current) =>
+        positionals.length === 0
+          ? versionBefore(shelf, current)
+          : versionNamed(shelf, soleArgument(positionals, 'The version')),
+      );
+      answer(
+        served === before
+          ? `Version ${served} is served already.`
+          : `Version ${served} is served now, instead of ${before}.`,
+        { served, before },
+      );
+      return 0;
+    });
   },
 };
 

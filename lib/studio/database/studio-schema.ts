@@ -1,7 +1,10 @@
 /** The tables of the studio's database, as Kysely reads and writes them. Times are whole milliseconds since 1970. */
 
-/** What a person may do. An editor changes drafts; a publisher also publishes them, and revokes links. */
-export const STUDIO_ROLES = ['editor', 'publisher'] as const;
+/**
+ * What a person may do, each with the rights of those before it. An editor changes drafts; a publisher also publishes them, and revokes links;
+ * an operator also publishes versions of the catalogue.
+ */
+export const STUDIO_ROLES = ['editor', 'publisher', 'operator'] as const;
 /** A role in `STUDIO_ROLES`. */
 export type StudioRole = (typeof STUDIO_ROLES)[number];
 

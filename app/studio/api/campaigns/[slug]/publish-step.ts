@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { currentConfig } from '#lib/config';
-import { currentStore, openShelf } from '#lib/store/current-store';
+import { currentStore } from '#lib/store/current-store';
 import { CAMPAIGN_RECORDS } from '#lib/store/revision';
-import type { VersionShelf } from '#lib/store/store';
 import { documentOf } from '#lib/studio/campaigns/draft-document';
 import { draftRemarks } from '#lib/studio/campaigns/draft-remarks';
 import { saveDraft } from '#lib/studio/campaigns/drafts';
 import { firstState, readEditedCampaign } from '#lib/studio/campaigns/edited-campaigns';
 import { publicationOf } from '#lib/studio/campaigns/publication';
 import { publishDraft } from '#lib/studio/campaigns/publish-draft';
+import { catalogueShelf } from '../../../catalogue-shelf.ts';
 import { studioContext } from '../../../studio-context.ts';
 import { refusal, studioAction } from '../../studio-action.ts';
 
@@ -42,7 +41,7 @@ export function publishStep(kind: 'published' | 'unpublished') {
       ? null
       : await saveDraft(studio.db, { draft, basedOn: 0, ...by }, firstState(served));
     const number = first && body.number === 0 && 'number' in first ? first.number : body.number;
-    const step = await publishDraft(studio.db, writableShelf(), kind, { ...by, number });
+    const step = await publishDraft(studio.db, catalogueShelf(), kind, { ...by, number });
     if (step === null) return refusal(409, 'The draft has another state by now.');
     if (step.revision !== null) await untilServed(step.revision);
     const status = kind === 'published' ? 'published' : 'draft';
@@ -59,17 +58,4 @@ async function untilServed(revision: number): Promise<void> {
     if ((records?.get(CAMPAIGN_RECORDS)?.number ?? 0) >= revision) return;
     await sleep(POLL_MS);
   }
-}
-
-let shelf: VersionShelf | undefined;
-
-/** Returns the storage of versions, in which the studio's role may add revisions. */
-function writableShelf(): VersionShelf {
-  const { studio, databaseUrl, databaseReads, dataDirectory } = currentConfig();
-  shelf ??= openShelf({
-    databaseUrl: databaseUrl === null ? null : (studio?.databaseUrl ?? databaseUrl),
-    databaseReads: { ...databaseReads, replicaUrls: [] },
-    dataDirectory,
-  });
-  return shelf;
 }

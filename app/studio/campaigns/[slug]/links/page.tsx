@@ -1,4 +1,5 @@
 import { PreviewLinks } from '#components/studio/links/preview-links';
+import { isAtLeast } from '#lib/studio/people/roles';
 import { previewLinkViews } from '../../../preview-link-views.ts';
 import { campaignPage } from '../campaign-page.tsx';
 
@@ -7,6 +8,6 @@ export default campaignPage('links', async ({ studio, person, campaign: { draft 
   <PreviewLinks
     slug={draft.slug}
     links={await previewLinkViews(studio.db, draft.slug, Date.now())}
-    canRevoke={person.role === 'publisher'}
+    canRevoke={isAtLeast(person.role, 'publisher')}
   />
 ));
