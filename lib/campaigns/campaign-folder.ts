@@ -60,8 +60,15 @@ export interface CampaignFolder {
   readonly leftOut: readonly { readonly source: string; readonly reason: string }[];
 }
 
-/** The error that a folder is missing or cannot be read. The message names it. */
-export class UnreadableCampaignFolder extends Error {}
+/** The error that a folder is missing, cannot be read, or has no campaign. The message names it. */
+export class UnreadableCampaignFolder extends Error {
+  readonly state: 'missing' | 'unreadable' | 'empty';
+
+  constructor(state: UnreadableCampaignFolder['state'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.state = state;
+  }
+}
 
 /**
  * Reads every campaign of a folder. Markdown files in other languages than `locales`, or outside a campaign's folder, are left out.
@@ -99,8 +106,9 @@ export async function readCampaignFolder(
 /** Returns the names in a directory, sorted. @throws UnreadableCampaignFolder */
 async function namesIn(directory: string): Promise<readonly string[]> {
   const names = await readdir(directory).catch((error: unknown) => {
-    const reason = isMissing(error) ? 'does not exist' : 'cannot be read';
-    throw new UnreadableCampaignFolder(`The folder ${directory} ${reason}.`, { cause: error });
+    const state = isMissing(error) ? 'missing' : 'unreadable';
+    const reason = state === 'missing' ? 'does not exist' : 'cannot be read';
+    throw new UnreadableCampaignFolder(state, `The folder ${directory} ${reason}.`, { cause: error });
   });
   return names.toSorted();
 }

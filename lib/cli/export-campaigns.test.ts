@@ -1,18 +1,14 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { CampaignDocument } from '#lib/campaigns/campaign-document';
-import { listCampaignDocuments } from '#lib/catalogue/campaigns/campaign-documents';
+import { catalogueWithStudio } from '#lib/cli/testing/catalogue-with-studio';
 import { runVerb } from '#lib/cli/testing/run-verb';
 import { campaigns } from '#lib/cli/verbs/campaigns';
 import { publishCampaignChanges } from '#lib/publishing/publish-campaign-changes';
-import { openRevised } from '#lib/store/revised-store';
-import { openTestShelf, publishFixture, TEST_ENGINES, type TestEngine } from '#lib/store/testing/engines';
+import { openTestShelf, TEST_ENGINES } from '#lib/store/testing/engines';
 import { fixtureCampaign } from '#lib/store/testing/fixture-bundle';
 import { newDraft } from '#lib/studio/campaigns/campaign-draft';
 import { draftOf } from '#lib/studio/campaigns/draft-document';
 import { saveDraft } from '#lib/studio/campaigns/drafts';
-import { openStudioDatabase } from '#lib/studio/database/studio-database';
 
 const WINTER = fixtureCampaign('winter', 2, {
   texts: {
@@ -27,55 +23,15 @@ const WINTER = fixtureCampaign('winter', 2, {
 });
 const AUTUMN = fixtureCampaign('autumn', 1, { status: 'draft', before_start: 'hidden' });
 
-/** Publishes a catalogue with campaigns, with a studio next to it. */
-async function catalogueOn(engine: TestEngine, documents: readonly CampaignDocument[]) {
-  const { directory, databaseUrl, shelf, remove } = await publishFixture(engine, { campaigns: documents });
-  const variables = {
-    DATA_DIR: directory,
-    DATABASE_URL: databaseUrl ?? '',
-    STUDIO: 'on',
-    STUDIO_DATABASE_URL: databaseUrl ?? '',
-  };
-  const studio = await openStudioDatabase({ studio: { databaseUrl }, dataDirectory: directory });
-  onTestFinished(async () => {
-    await studio.close();
-    await remove();
-  });
-  return {
-    shelf,
-    db: studio.db,
-    folder: join(directory, 'campaigns'),
-    run: (...args: readonly string[]) => runVerb(campaigns, args, variables),
-    async served() {
-      const store = await openRevised(shelf, (await shelf.currentId()) ?? '');
-      try {
-        return await listCampaignDocuments(store);
-      } finally {
-        await store.close();
-      }
-    },
-  };
-}
-
-async function filesOf(folder: string): Promise<ReadonlyMap<string, string>> {
-  const paths = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith('.md'));
-  return new Map(
-    await Promise.all(
-      paths.toSorted().map(async (path) => [path, await readFile(join(folder, path), 'utf8')] as const),
-    ),
-  );
-}
-
 describe.each(TEST_ENGINES)('on %s', (engine) => {
   test('an exported folder is imported without a change, and exported with the same bytes', async () => {
-    const { folder, run, served } = await catalogueOn(engine, [WINTER, AUTUMN]);
-    const first = await run('--export', folder);
-    expect(first).toMatchObject({
+    const { folder, run, served, files } = await catalogueWithStudio(engine, [WINTER, AUTUMN]);
+    expect(await run('--export', folder)).toMatchObject({
       code: 0,
       data: { campaigns: 2, written: ['autumn/en.md', 'winter/en.md', 'winter/fr.md'], removed: [] },
     });
-    const files = await filesOf(folder);
-    expect([...files.keys()]).toEqual(['autumn/en.md', 'winter/en.md', 'winter/fr.md']);
+    const first = await files();
+    expect([...first.keys()]).toEqual(['autumn/en.md', 'winter/en.md', 'winter/fr.md']);
     const before = await served();
     expect(await run(folder)).toMatchObject({ code: 0 });
     // Lines of stories end in LF in files, without blank lines at the ends.
@@ -85,11 +41,11 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     expect(await run('--export', folder)).toMatchObject({
       text: `2 campaigns are in ${folder}: 0 files written, 3 unchanged, 0 removed.`,
     });
-    expect(await filesOf(folder)).toEqual(files);
+    expect(await files()).toEqual(first);
   });
 
   test('campaigns are exported with their changes since the import, and removed ones are removed', async () => {
-    const { shelf, folder, run } = await catalogueOn(engine, [WINTER, AUTUMN]);
+    const { shelf, folder, run, files } = await catalogueWithStudio(engine, [WINTER, AUTUMN]);
     await run('--export', folder);
     await publishCampaignChanges(
       shelf,
@@ -101,20 +57,19 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     const { data, shown } = await run('--export', folder);
     expect(data).toMatchObject({ written: ['winter/en.md'], unchanged: 1, removed: ['autumn/en.md'] });
     expect(shown).toContain('written winter/en.md');
-    expect((await filesOf(folder)).get('winter/en.md')).toContain('starts_on: 2026-12-01\n');
+    expect((await files()).get('winter/en.md')).toContain('starts_on: 2026-12-01\n');
   });
 
   test("with --drafts the studio's drafts are exported, without those that have no homes", async () => {
-    const { db, folder, run } = await catalogueOn(engine, [WINTER]);
+    const { db, folder, run, files, write } = await catalogueWithStudio(engine, [WINTER]);
     const by = { basedOn: 0, person: 'Ana', nowMs: Date.parse('2026-06-15T12:00:00Z') };
     const changed = { ...draftOf(WINTER), ends_on: '2027-03-01' };
     await saveDraft(db, { draft: changed, ...by });
     await saveDraft(db, { draft: newDraft('empty', 'Empty', 'en', 3), ...by });
     await saveDraft(db, { draft: { ...newDraft('new', 'New', 'en', 4), selection: { search: '' } }, ...by });
     await run('--export', folder);
-    expect((await filesOf(folder)).get('winter/en.md')).not.toContain('ends_on');
-    await mkdir(join(folder, 'empty'));
-    await writeFile(join(folder, 'empty', 'en.md'), '---\nsearch: ""\n---\n# Empty\n');
+    expect((await files()).get('winter/en.md')).not.toContain('ends_on');
+    await write({ 'empty/en.md': '---\nsearch: ""\n---\n# Empty\n' });
     const { code, data } = await run('--export', folder, '--drafts');
     expect(code).toBe(0);
     expect(data).toMatchObject({
@@ -122,19 +77,18 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
       removed: [],
       incomplete: [{ slug: 'empty' }],
     });
-    const files = await filesOf(folder);
-    expect(files.get('winter/en.md')).toContain('status: published\nends_on: 2027-03-01\n');
-    expect(files.get('new/en.md')).toBe(
+    const written = await files();
+    expect(written.get('winter/en.md')).toContain('status: published\nends_on: 2027-03-01\n');
+    expect(written.get('new/en.md')).toBe(
       '---\nstatus: draft\norder: 4\nsearch: ""\nupdated_at: 2026-06-15T12:00:00.000Z\n---\n\n# New\n',
     );
-    expect(files.get('empty/en.md')).toContain('# Empty');
+    expect(written.get('empty/en.md')).toContain('# Empty');
   });
 });
 
 test('a file that is no campaign is not replaced, except with --force', async () => {
-  const { folder, run } = await catalogueOn('sqlite', [AUTUMN]);
-  await mkdir(join(folder, 'autumn'), { recursive: true });
-  await writeFile(join(folder, 'autumn', 'en.md'), '---\nstarts_on: soon\n---\n# Autumn\n');
+  const { folder, run, write } = await catalogueWithStudio('sqlite', [AUTUMN]);
+  await write({ 'autumn/en.md': '---\nstarts_on: soon\n---\n# Autumn\n' });
   const refused = await run('--export', folder);
   expect(refused).toMatchObject({ code: 1, shown: expect.stringContaining('autumn/en.md:2: starts_on:') });
   expect(refused.text).toContain(`Nothing was written to ${folder}: 1 of its files would be lost`);
@@ -149,7 +103,8 @@ test('arguments that do not fit are refused, and so is a catalogue that does not
   await expect(run('--export', 'a', '--check')).rejects.toThrow('exclude each other');
   await expect(run('a', '--force')).rejects.toThrow('--drafts and --force are for --export only.');
   await expect(run('--export', 'a')).rejects.toThrow('No catalogue has been published yet.');
-  const { folder, run: runOn } = await catalogueOn('sqlite', [AUTUMN]);
-  await writeFile(folder, '');
-  await expect(runOn('--export', folder)).rejects.toThrow(`The folder ${folder} cannot be read.`);
+  const { folder, run: runOn, write } = await catalogueWithStudio('sqlite', [AUTUMN]);
+  await write({ file: '' });
+  const file = `${folder}/file`;
+  await expect(runOn('--export', file)).rejects.toThrow(`The folder ${file} cannot be read.`);
 });

@@ -1,18 +1,15 @@
 import { HOOK_LIMIT_SECONDS } from '#lib/cli/campaign-reporter';
 import { checkCampaigns } from '#lib/cli/check-campaigns';
 import { exportCampaigns } from '#lib/cli/export-campaigns';
-import { describeReport, reportData } from '#lib/cli/import-summary';
 import { readInterval } from '#lib/cli/interval';
-import { noArguments, readArguments, soleArgument, UsageError, type Verb, withShelf } from '#lib/cli/verb';
-import { ImportReport } from '#lib/import/import-report';
-import { TooManyRejected } from '#lib/import/load/load-bundle';
-import { publishCampaigns } from '#lib/import/revise-catalogue';
+import { publishInCopy, publishInPlace } from '#lib/cli/publish-campaigns';
+import { noArguments, readArguments, soleArgument, UsageError, type Verb } from '#lib/cli/verb';
 
 /** The verb `campaigns`: replaces the campaigns of the served catalogue with those of a folder, writes them into one, or checks them. */
 export const campaigns: Verb = {
   name: 'campaigns',
   usage:
-    '<folder> | --export <folder> [--drafts] [--force] | --check [<slug>] [--every TIME] [--on-problems PROGRAM]',
+    '<folder> [--in-place] | --export <folder> [--drafts] [--force] | --check [<slug>] [--every TIME] [--on-problems PROGRAM]',
   summary:
     'Replace the campaigns of the served catalogue with those of a folder, write them into one, or check them.',
   details: [
@@ -29,6 +26,8 @@ export const campaigns: Verb = {
     '                 ---',
     'They also replace changes of campaigns that were published since the last import.',
     'An import replaces the campaigns again: pass the same folder to it with --with-campaigns.',
+    '--in-place     publish only what differs, as changes of the served version: within seconds, without a copy of it.',
+    '               Imports keep these changes. Without a difference nothing is published',
     '--export <folder>',
     '               write the served campaigns into a folder, as the same files. Files with the same content keep their',
     '               bytes, files of other campaigns are removed, all else stays. Exit code 1: a file of a campaign',
@@ -46,6 +45,7 @@ export const campaigns: Verb = {
   ],
   examples: [
     'campaigns ./campaigns',
+    'campaigns ./campaigns --in-place',
     'campaigns --export ./campaigns',
     'campaigns --check',
     'campaigns --check winter-chalets',
@@ -57,13 +57,18 @@ export const campaigns: Verb = {
       export: { type: 'boolean' },
       drafts: { type: 'boolean' },
       force: { type: 'boolean' },
+      'in-place': { type: 'boolean' },
       every: { type: 'string' },
       'on-problems': { type: 'string' },
     });
     const { every, 'on-problems': hook = null, drafts: hasDrafts = false, force: isForced = false } = values;
+    const isInPlace = values['in-place'] ?? false;
     if (values.export && values.check) throw new UsageError('--export and --check exclude each other.');
     if ((hasDrafts || isForced) && !values.export) {
       throw new UsageError('--drafts and --force are for --export only.');
+    }
+    if (isInPlace && (values.export || values.check)) {
+      throw new UsageError('--in-place is for publishing a folder only.');
     }
     if (values.check) {
       const [slug = null, ...more] = positionals;
@@ -76,24 +81,6 @@ export const campaigns: Verb = {
     }
     const folder = soleArgument(positionals, 'The folder');
     if (values.export) return exportCampaigns({ folder, hasDrafts, isForced }, context);
-    const { config, screen, answer } = context;
-    const report = new ImportReport();
-    try {
-      const { versionId, campaigns: count } = await withShelf(config, (shelf) =>
-        publishCampaigns(shelf, folder, report),
-      );
-      for (const line of describeReport(report)) screen.line(line);
-      answer(`Published version ${versionId} with ${count} campaigns.`, {
-        version: versionId,
-        ...reportData(report),
-      });
-      return 0;
-    } catch (error) {
-      if (!(error instanceof TooManyRejected)) throw error;
-      for (const line of describeReport(report)) screen.line(line);
-      const message = `Not published: ${error.message}`;
-      answer(message, { error: message, ...reportData(report) });
-      return 1;
-    }
+    return isInPlace ? publishInPlace(folder, context) : publishInCopy(folder, context);
   },
 };
