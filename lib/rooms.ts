@@ -29,6 +29,7 @@ const SHOWN = [
   'studio/campaigns',
   'studio/catalogue',
   'studio/database/studio-schema',
+  'studio/pictures/picture-limits',
   'studio/sharing',
   'api/contract',
   'brand/brand',
@@ -66,7 +67,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   // Changes of what is served, one process at a time.
   'lib/publishing': ['records', 'campaigns', 'store'],
   'lib/catalogue': [...DATA, 'records', 'campaigns'],
-  'lib/photos': [...DATA, 'catalogue'],
+  'lib/photos': [...DATA, 'campaigns', 'catalogue'],
   'lib/share': ['brand', 'photos'],
 
   // Requests and responses.

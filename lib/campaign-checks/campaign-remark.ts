@@ -43,6 +43,7 @@ const SEVERITIES = {
   noQuestions: 'warning',
   hiddenPhoto: 'warning',
   photoWithoutText: 'warning',
+  uploadWithoutText: 'warning',
 } as const satisfies Readonly<Record<Parameters<Translator<'campaign-checks'>>[0], 'error' | 'warning'>>;
 
 /** What is missing or broken: the key of a message in `data/messages/<locale>/campaign-checks.json`. */

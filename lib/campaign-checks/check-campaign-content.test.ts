@@ -176,6 +176,17 @@ test('a search that cannot be used has no remark on its homes', async () => {
   ]);
 });
 
+test('an uploaded picture is described in all languages that the campaign has', async () => {
+  const upload = { upload: 'a'.repeat(64), width: 1300, height: 700, thumbhash: 'AAAAAAAA' };
+  const languages = Object.keys(TEXTS);
+  const complete = Object.fromEntries(languages.map((locale) => [locale, 'A bay']));
+  expect(await remarksOn({ photos: [{ ...upload, alt: complete }] })).toEqual([]);
+  const [first = '', ...others] = languages;
+  expect(await remarksOn({ photos: [{ ...upload, alt: { [first]: 'A bay', de: ' ' } }] })).toEqual([
+    ['uploadWithoutText', 'photos.0', { languages: others.join(',') }],
+  ]);
+});
+
 test('photos of other hosts must be permitted, and pictures described in all languages', async () => {
   const photos = [
     { url: 'https://photos.example/1.jpg' },

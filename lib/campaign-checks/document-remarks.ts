@@ -130,7 +130,7 @@ function lengthOf(text: string): number {
 }
 
 function photoRemarks(
-  { photos }: CampaignDocument,
+  { photos, texts: written }: CampaignDocument,
   { vocabulary, pictureTexts }: ContentCatalogue,
   { photoHosts }: CheckOptions,
 ): readonly CampaignRemark[] {
@@ -139,6 +139,14 @@ function photoRemarks(
     if ('url' in photo) {
       if (isAllowedPhoto(photo.url, photoHosts)) return [];
       return [campaignRemark('hiddenPhoto', field, { values: { address: photo.url } })];
+    }
+    if ('upload' in photo) {
+      // A language without texts has a remark of its own.
+      const languages = vocabulary.locales.filter(
+        (locale) => written[locale] !== undefined && (photo.alt[locale] ?? '').trim() === '',
+      );
+      if (languages.length === 0) return [];
+      return [campaignRemark('uploadWithoutText', field, { values: { languages: languages.join(',') } })];
     }
     const texts = pictureTexts(photo.picture);
     const missing = texts ? vocabulary.locales.filter((locale) => (texts[locale] ?? '').trim() === '') : [];

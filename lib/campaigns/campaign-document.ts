@@ -3,6 +3,7 @@
  * version hold campaigns in this form.
  */
 import { z } from 'zod';
+import { uploadedPhoto } from '#lib/campaigns/uploaded-photo';
 import {
   currencyCode,
   id,
@@ -23,6 +24,11 @@ const campaignTexts = z.strictObject({
   /** A few words on its cards and at the top of its page, such as "New"; absent for none. */
   label: text(100).min(1, 'a text that is not empty').optional(),
 });
+
+/** Schema of a photo of a campaign: a picture of the catalogue, an image on another host, or an uploaded picture. */
+export const campaignPhoto = z.union([...photo.options, uploadedPhoto]);
+/** A photo of a campaign. */
+export type CampaignPhoto = z.infer<typeof campaignPhoto>;
 
 /** Schema of a campaign; a line of campaigns.ndjson in a bundle. Unknown members are rejected. */
 export const campaignDocument = z.strictObject({
@@ -52,7 +58,7 @@ export const campaignDocument = z.strictObject({
   ]),
   /** By language code; `story` is Markdown. */
   texts: z.record(localeCode, campaignTexts),
-  photos: z.array(photo),
+  photos: z.array(campaignPhoto),
   updated_at: instant,
 });
 /** A campaign as people write it: a line of campaigns.ndjson in a bundle. */

@@ -45,6 +45,12 @@ async function reading(files: readonly CampaignTextFile[]): Promise<readonly Cam
   }
 }
 
+test('an uploaded picture is in the front matter as it is in the document', async () => {
+  const upload = { upload: '0f'.repeat(32), width: 1920, height: 960, thumbhash: 'YJgODIKId4+AeZh3hwiHeIB2' };
+  const campaign = { ...WINTER, photos: [{ ...upload, alt: { en: 'Snow: "deep"', de: 'Schnee' } }] };
+  expect(await reading(campaignFiles(campaign, 'en'))).toEqual([campaign]);
+});
+
 test('a campaign is a file for each language, the default one first, with the front matter', async () => {
   const files = campaignFiles(WINTER, 'en');
   expect(files).toEqual([

@@ -1,7 +1,7 @@
 /** Converts between the members of a campaign and the front matter of its file in the default language. */
 import { z } from 'zod';
-import type { CampaignDocument } from '#lib/campaigns/campaign-document';
-import { instant, photo } from '#lib/records/field-schemas';
+import { type CampaignDocument, type CampaignPhoto, campaignPhoto } from '#lib/campaigns/campaign-document';
+import { instant } from '#lib/records/field-schemas';
 
 const day = z.iso.date();
 const ids = z.array(z.int().positive()).min(1);
@@ -20,7 +20,7 @@ export const campaignFrontMatter = z
     /** By currency: the same rentals in another order. */
     orders: z.record(z.string(), ids).optional(),
     search: z.string().optional(),
-    photos: z.array(z.union([z.string().min(1), photo])).default([]),
+    photos: z.array(z.union([z.string().min(1), campaignPhoto])).default([]),
     /** The time of the last change; that of the files where it is absent. */
     updated_at: instant.optional(),
   })
@@ -77,7 +77,8 @@ function selectionFacts(selection: CampaignDocument['selection']): object {
 }
 
 /** Returns a photo as the front matter has it: as one text where that is read as the same photo. */
-function photoFact(each: CampaignDocument['photos'][number]): unknown {
+function photoFact(each: CampaignPhoto): unknown {
+  if ('upload' in each) return each;
   if ('url' in each) return isAddress(each.url) ? each.url : each;
   return each.picture === '' || isAddress(each.picture) ? each : each.picture;
 }

@@ -55,9 +55,9 @@ function trailOf(id: number): GazetteerPlace[] {
 const homesIn = (handle: string): BundleRental[] =>
   rentals.filter(({ destination_id }) => trailOf(destination_id).some((place) => place.handle === handle));
 
-function picturesOf({ photos }: Pick<BundleRental, 'photos'>): Illustration[] {
+function picturesOf({ photos }: { readonly photos: readonly object[] }): Illustration[] {
   return photos.map((photo) => {
-    const picture = 'picture' in photo ? pictures.get(photo.picture) : undefined;
+    const picture = 'picture' in photo ? pictures.get(String(photo.picture)) : undefined;
     if (picture === undefined) throw new Error('a picture is not in the manifest');
     return picture;
   });

@@ -1,3 +1,4 @@
+import type { CampaignPhoto } from '#lib/campaigns/campaign-document';
 import { revisedCampaigns } from '#lib/catalogue/campaigns/revised-campaigns';
 import { type PhotoReference, photoFingerprint } from '#lib/photos/photo-address';
 import type { StoredPhoto } from '#lib/store/schema';
@@ -20,7 +21,7 @@ export async function storedPhotoUrl(store: Store, reference: PhotoReference): P
 async function readPhotos(
   { db, records }: Store,
   { kind, key }: PhotoReference,
-): Promise<readonly StoredPhoto[]> {
+): Promise<readonly (StoredPhoto | CampaignPhoto)[]> {
   if (kind === 'campaigns') {
     const revised = revisedCampaigns(records).get(key);
     if (revised !== undefined) return revised?.photos ?? [];
@@ -35,7 +36,7 @@ async function readPhotos(
 
 async function photosOf(query: {
   executeTakeFirst(): Promise<{ readonly photos: string } | undefined>;
-}): Promise<readonly StoredPhoto[]> {
+}): Promise<readonly (StoredPhoto | CampaignPhoto)[]> {
   const row = await query.executeTakeFirst();
   return row ? storedJson(row.photos) : [];
 }

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type CampaignDocument, campaignDocument } from '#lib/campaigns/campaign-document';
 import { type CampaignRevision, readCampaignRevision } from '#lib/campaigns/campaign-revision';
+import type { PictureFiles } from '#lib/campaigns/picture-revision';
 import { type PublishedRevision, publishRevision } from '#lib/publishing/publish-revision';
-import { CAMPAIGN_RECORDS, type RecordValue } from '#lib/store/revision';
+import { changedPictures } from '#lib/publishing/published-pictures';
+import { CAMPAIGN_RECORDS, PICTURE_RECORDS, type RecordValue } from '#lib/store/revision';
 import type { VersionShelf } from '#lib/store/store';
 
 /** A campaign in place of the version's, its removal, or null for the version's own again. */
@@ -12,23 +14,32 @@ export type CampaignChange = CampaignRevision | null;
  * Publishes changes of campaigns, by slug, as one revision of the served version: processes serve it within about a second. The time of
  * publishing becomes the `updated_at` of the campaigns. Publishes nothing and returns null when the served version already has all changes.
  * Campaigns are not checked against the catalogue: call `checkCampaign` before.
+ * @param pictures the files of uploaded pictures that the campaigns show, by digest; those that are published already are not read
  * @throws ZodError for an invalid document, RangeError for one with another slug, StoreUnavailable when nothing is published, CatalogueLocked
  * when another process publishes.
  */
 export async function publishCampaignChanges(
   shelf: VersionShelf,
   changes: ReadonlyMap<string, CampaignChange>,
+  pictures: ReadonlyMap<string, PictureFiles> = new Map(),
 ): Promise<PublishedRevision | null> {
   const checked = [...changes].map(([slug, change]) => [slug, checkedChange(slug, change)] as const);
-  return publishRevision(shelf, async ({ records }, now) => {
-    const served = records?.get(CAMPAIGN_RECORDS)?.values;
+  return publishRevision(shelf, async (store, now) => {
+    const served = store.records?.get(CAMPAIGN_RECORDS)?.values;
     const changed = new Map<string, RecordValue | null>();
     for (const [slug, change] of checked) {
       const before = served?.get(slug) ?? null;
       const isServed = change === null ? before === null : isSame(readCampaignRevision(before), change);
       if (!isServed) changed.set(slug, change && recordOf(change, now));
     }
-    return changed.size === 0 ? null : { records: new Map([[CAMPAIGN_RECORDS, changed]]) };
+    const files = await changedPictures(store, checked, pictures, now);
+    if (changed.size === 0 && files.size === 0) return null;
+    return {
+      records: new Map([
+        ...(changed.size > 0 ? [[CAMPAIGN_RECORDS, changed] as const] : []),
+        ...(files.size > 0 ? [[PICTURE_RECORDS, files] as const] : []),
+      ]),
+    };
   });
 }
 

@@ -1,5 +1,6 @@
 /** Draws the pictures of e-mails. They are JPEG, because Outlook shows neither WebP nor AVIF. */
 import { sharp } from '#lib/photos/picture-library';
+import { photoInput } from '#lib/share/photo-file';
 import { sceneGround } from '#lib/share/scene-ground';
 import type { ShareCard } from '#lib/share/share-picture';
 
@@ -17,7 +18,7 @@ export function drawMailPicture(
   size: MailPictureSize,
 ): Promise<Buffer> {
   const { width, height } = MAIL_PICTURE_SIZES[size];
-  return sharp(photoFile ?? Buffer.from(sceneGround(scene, brand.colours)))
+  return sharp(photoFile ? photoInput(photoFile) : Buffer.from(sceneGround(scene, brand.colours)))
     .resize(width, height, { fit: 'cover' })
     .jpeg({ quality: 78, mozjpeg: true })
     .toBuffer();

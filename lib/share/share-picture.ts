@@ -5,6 +5,7 @@
 import type { drawnColours } from '#lib/brand/brand-colours';
 import { sharp } from '#lib/photos/picture-library';
 import { drawableText, type Face, linesOf, outlineOf, type Setting, widthOf } from '#lib/share/outline-text';
+import { type PhotoFile, photoInput } from '#lib/share/photo-file';
 import { type GroundScene, sceneGround } from '#lib/share/scene-ground';
 import { SHARE_HEIGHT, SHARE_WIDTH } from '#lib/share/share-size';
 
@@ -36,8 +37,8 @@ export interface ShareCard {
   readonly title: string;
   /** The line below the title. */
   readonly facts: string;
-  /** Path of the photo's file; null for the scene. */
-  readonly photoFile: string | null;
+  /** The photo's file; null for the scene. */
+  readonly photoFile: PhotoFile | null;
   /** The ground in place of a photo. */
   readonly scene: GroundScene;
 }
@@ -55,7 +56,8 @@ const BRAND_SIZE = 34;
 
 /** Draws the link-preview picture of a page as JPEG, 1200 by 630 pixels. Rejects when the photo's file cannot be read. */
 export async function drawSharePicture(card: ShareCard): Promise<Buffer> {
-  const ground = sharp(card.photoFile ?? Buffer.from(sceneGround(card.scene, card.brand.colours)));
+  const { photoFile, scene, brand } = card;
+  const ground = sharp(photoFile ? photoInput(photoFile) : Buffer.from(sceneGround(scene, brand.colours)));
   return ground
     .resize(SHARE_WIDTH, SHARE_HEIGHT, { fit: 'cover' })
     .composite([{ input: Buffer.from(overlayOf(card)) }])

@@ -37,6 +37,8 @@ export type RevisionRecords = ReadonlyMap<string, RecordRevision>;
 
 /** The kind of the records that have campaigns (`lib/campaigns/campaign-revision.ts`); their keys are slugs. */
 export const CAMPAIGN_RECORDS = 'campaign';
+/** The kind of the records that have uploaded pictures of campaigns (`lib/campaigns/picture-revision.ts`); their keys are digests. */
+export const PICTURE_RECORDS = 'picture';
 
 /** Changed records by kind and key; null removes one. */
 type RecordChanges = ReadonlyMap<string, ReadonlyMap<string, RecordValue | null>>;

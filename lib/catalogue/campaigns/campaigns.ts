@@ -7,8 +7,9 @@ import {
   untranslatedOfDocument,
   untranslatedOfRow,
 } from '#lib/catalogue/campaigns/untranslated-campaign';
+import { resolveCampaignPhotos } from '#lib/catalogue/campaigns/uploaded-picture';
 import type { RentalListing } from '#lib/catalogue/rentals/rental-lists';
-import { type Photo, resolvePhotos } from '#lib/catalogue/rentals/rental-records';
+import type { Photo } from '#lib/catalogue/rentals/rental-records';
 import { listRentals, type RentalPage } from '#lib/catalogue/rentals/rentals';
 import { catalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
 import { parseSearchQuery, type SearchQuery } from '#lib/catalogue/requests/search-query';
@@ -167,6 +168,6 @@ async function toRecord(
     intro,
     story,
     label: label.trim() || null,
-    photos: resolvePhotos(photos, await referenceData(store)),
+    photos: resolveCampaignPhotos(photos, await referenceData(store)),
   };
 }

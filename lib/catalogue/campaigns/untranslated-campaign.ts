@@ -1,6 +1,6 @@
 /** Converts campaigns of a version and of its revisions to one form, with the texts in all languages. */
-import type { CampaignDocument, CampaignTexts } from '#lib/campaigns/campaign-document';
-import type { CatalogueSchema, StoredPhoto } from '#lib/store/schema';
+import type { CampaignDocument, CampaignPhoto, CampaignTexts } from '#lib/campaigns/campaign-document';
+import type { CatalogueSchema } from '#lib/store/schema';
 import { storedJson } from '#lib/store/stored-json';
 
 /** What a published campaign is before its first day. */
@@ -18,7 +18,7 @@ export interface UntranslatedCampaign {
   readonly beforeStart: CampaignStart;
   /** By language code. */
   readonly texts: Readonly<Record<string, CampaignTexts>>;
-  readonly photos: readonly StoredPhoto[];
+  readonly photos: readonly CampaignPhoto[];
   /** Query string of the saved search that selects its rentals, as `parseSearchQuery` reads it; null when they are listed. */
   readonly savedSearch: string | null;
   /**

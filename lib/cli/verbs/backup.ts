@@ -12,6 +12,7 @@ import {
 import { withStudio } from '#lib/cli/with-studio';
 import { configuredVariables } from '#lib/config';
 import { type BackupHead, MEDIA_FOLDER } from '#lib/import/backup/backup-format';
+import { publishedUploads } from '#lib/import/backup/published-uploads';
 import { writeBackup } from '#lib/import/backup/write-backup';
 import { isBundleArchive } from '#lib/import/bundle/bundle-archive';
 import { exportBundle } from '#lib/import/export/export-bundle';
@@ -30,7 +31,7 @@ export const backup: Verb = {
     'The archive contains the served version (rentals, destinations, campaigns and drafts, rates), the files of',
     'DATA_DIR/media without the built-in map, and the settings of this environment. Secrets are named without their',
     'values: keep DATABASE_URL and PREVIEW_SECRET elsewhere. For other versions use `export --version`. With STUDIO=on',
-    'it also contains the people, drafts, history and preview links of the studio, without what signs in.',
+    'it also contains the people, drafts, history, preview links and pictures of the studio, without what signs in.',
   ],
   examples: ['backup /backup/veranda.tar.gz'],
   async run(args, { config, screen, answer }) {
@@ -68,6 +69,7 @@ export const backup: Verb = {
             head,
             bundle: directory,
             dataDirectory: config.dataDirectory,
+            uploads: publishedUploads(store),
             studio,
           });
         });

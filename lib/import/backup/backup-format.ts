@@ -2,8 +2,9 @@
  * The format of a backup: a `.tar` or `.tar.gz` file with
  *   backup.json       format, version and settings; first in the archive, so that a foreign archive is rejected early
  *   catalogue/…       the served version as a bundle (bundle.ts): rentals, campaigns and drafts, rates, pictures, credits
- *   media/…           the files under the data directory's media folder, without the built-in map, which is rebuilt
- *   studio.sqlite     people, drafts, history and preview links of the campaign studio, where it is on
+ *   media/…           the files under the data directory's media folder, without the built-in map, which is rebuilt,
+ *                     and the uploaded pictures of published campaigns
+ *   studio.sqlite     people, drafts, history, preview links and uploaded pictures of the campaign studio, where it is on
  *   checksums.json    size, SHA-256 and time of all other files; last in the archive, so its absence reveals truncation
  * It contains no secrets, only the names of the variables that hold them.
  */

@@ -12,6 +12,7 @@ import {
   MEDIA_FOLDER,
   REBUILT_MEDIA,
 } from '#lib/import/backup/backup-format';
+import type { PublishedUpload } from '#lib/import/backup/published-uploads';
 import { BUNDLE_FILES } from '#lib/import/bundle/bundle';
 import { packArchive } from '#lib/import/bundle/tar-archive';
 
@@ -21,20 +22,24 @@ export interface BackupSource {
   /** Directory of the exported bundle. */
   readonly bundle: string;
   readonly dataDirectory: string;
+  /** The uploaded pictures of published campaigns: media that are in the database. */
+  readonly uploads: readonly PublishedUpload[];
   /** The file with the content of the studio; null where there is none. */
   readonly studio: string | null;
 }
 
 /**
- * Writes the backup file `archive` (backup-format.ts) and returns the number of its media files; 0 when `head.has_media` is false, which
- * leaves them out. Media files and folders whose names begin with a dot are skipped; links are followed.
+ * Writes the backup file `archive` (backup-format.ts) and returns the number of its media files. When `head.has_media` is false, those of the
+ * media folder are left out. Media files and folders whose names begin with a dot are skipped; links are followed.
  * @throws when a file cannot be read, changes while it is read, or writing fails; the archive is removed.
  */
 export async function writeBackup(
   archive: string,
-  { head, bundle, dataDirectory, studio }: BackupSource,
+  { head, bundle, dataDirectory, uploads, studio }: BackupSource,
 ): Promise<number> {
-  const media = head.has_media ? await mediaFiles(join(dataDirectory, MEDIA_FOLDER)) : [];
+  const inDatabase = new Set(uploads.map(({ path }) => path));
+  const found = head.has_media ? await mediaFiles(join(dataDirectory, MEDIA_FOLDER)) : [];
+  const media = found.filter((path) => !inDatabase.has(path));
   const checksums: BackupChecksums = {};
   await packArchive(archive, async (add) => {
     const addWithChecksum = async (name: string, content: string | Buffer, modifiedMs: number) => {
@@ -57,9 +62,12 @@ export async function writeBackup(
     for (const path of media) {
       await addFile(`${MEDIA_FOLDER}/${path}`, join(dataDirectory, MEDIA_FOLDER, path));
     }
+    for (const { path, bytes, publishedAtMs } of uploads) {
+      await addWithChecksum(`${MEDIA_FOLDER}/${path}`, bytes, publishedAtMs);
+    }
     await add(CHECKSUMS_FILE, jsonText(checksums));
   });
-  return media.length;
+  return media.length + uploads.length;
 }
 
 function jsonText(content: unknown): Buffer {

@@ -129,7 +129,7 @@ async function campaignCard(
     title,
     facts: dates,
     scene: groundScene('hills', sceneSeed(slug)),
-    ...(await sharePhoto(await shownCampaignPhotos(campaign, context), files)),
+    ...(await sharePhoto(await shownCampaignPhotos(campaign, context), files, store.records)),
   };
 }
 

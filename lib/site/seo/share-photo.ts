@@ -1,7 +1,13 @@
 import { join, resolve } from 'node:path';
+import { mediaPath } from '#lib/catalogue/paths';
 import { LARGEST_PHOTO_WIDTH } from '#lib/photos/photo-address';
 import type { PhotoProxy } from '#lib/photos/photo-proxy';
 import type { ShownPhoto } from '#lib/photos/shown-photos';
+import { readUploadPath } from '#lib/photos/upload-address';
+import { publishedUpload } from '#lib/photos/uploaded-files';
+import type { Picture } from '#lib/reference/reference-data';
+import type { PhotoFile } from '#lib/share/photo-file';
+import type { RevisionRecords } from '#lib/store/revision';
 
 /** The places in which the files of photos are found: a directory, and the proxy of external photos. */
 export interface PhotoFiles {
@@ -15,8 +21,8 @@ export interface PhotoFiles {
 
 /** The photo of a link preview. */
 export interface SharePhoto {
-  /** The path of its file; null without one. */
-  readonly photoFile: string | null;
+  /** Its file; null without one. */
+  readonly photoFile: PhotoFile | null;
   /** Whether photos exist, and none of them could be had in time: a later request may have one. */
   readonly isPhotoPending: boolean;
 }
@@ -24,21 +30,20 @@ export interface SharePhoto {
 const WAIT_MS = 4_000;
 const PHOTOS_TRIED = 3;
 
-/** Finds the first of a page's first three photos that can be had in time. Photos on other hosts are fetched by the proxy, by its rules. */
+/**
+ * Finds the first of a page's first three photos that can be had in time. Photos on other hosts are fetched by the proxy, by its rules.
+ * @param records those of the version, which have uploaded pictures
+ */
 export async function sharePhoto(
   photos: readonly ShownPhoto[],
   { dataDirectory, proxy, waitMs = WAIT_MS }: PhotoFiles,
+  records?: RevisionRecords,
 ): Promise<SharePhoto> {
   const timeout = AbortSignal.timeout(waitMs);
   let isPhotoPending = false;
   for (const photo of photos.slice(0, PHOTOS_TRIED)) {
     if ('picture' in photo) {
-      const { file, width } = photo.picture;
-      const name = file.replace('{width}', String(width));
-      return {
-        photoFile: join(/* turbopackIgnore: true */ resolve(dataDirectory, 'media'), name),
-        isPhotoPending: false,
-      };
+      return { photoFile: fileOf(photo.picture, dataDirectory, records), isPhotoPending: false };
     }
     if (photo.owner === null || proxy === null || timeout.aborted) continue;
     isPhotoPending = true;
@@ -46,6 +51,18 @@ export async function sharePhoto(
     if (found && 'file' in found) return { photoFile: found.file, isPhotoPending: false };
   }
   return { photoFile: null, isPhotoPending };
+}
+
+function fileOf(
+  { id, file, width }: Picture,
+  dataDirectory: string,
+  records: RevisionRecords | undefined,
+): PhotoFile {
+  const reference = readUploadPath(mediaPath(file, width));
+  const bytes = reference && publishedUpload(records, reference);
+  if (bytes) return { name: id, read: () => bytes };
+  const name = file.replace('{width}', String(width));
+  return join(/* turbopackIgnore: true */ resolve(dataDirectory, 'media'), name);
 }
 
 function whenAborted(signal: AbortSignal): Promise<null> {
