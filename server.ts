@@ -14,6 +14,7 @@ import { type Config, ConfigError, currentConfig } from '#lib/config';
 import { utcDay } from '#lib/dates/plain-dates';
 import { readBaseMapManifest } from '#lib/geo/basemap/manifest';
 import { loggedTarget } from '#lib/http/logged-target';
+import { isUploadTarget } from '#lib/http/path-prefixes';
 import { requestIdFrom } from '#lib/http/request-id';
 import { currentLimits, isPrefetch, senderOf } from '#lib/http/request-limits';
 import { currentLog } from '#lib/log';
@@ -47,11 +48,13 @@ import { currentSitemaps, sitemapDoor } from '#lib/server/sitemaps';
 import { staticDoor } from '#lib/server/static-door';
 import { stopOnSignals } from '#lib/server/stop-on-signals';
 import { untrustedProxyWatch } from '#lib/server/untrusted-proxy';
+import { uploadDoor } from '#lib/server/uploads';
 import { canonicalPageAddress } from '#lib/site/page-parameters';
 import { currentStore, onServedVersion, prepareVersions, versionEvents } from '#lib/store/current-store';
 import { databaseEvents } from '#lib/store/postgres-database';
 import { type CatalogueVersion, NOTHING_PUBLISHED, type Store, StoreUnavailable } from '#lib/store/store';
 import { unrevised } from '#lib/store/store-nights';
+import { currentStudio } from '#lib/studio/database/current-studio';
 import { GET as openApi } from './app/api/public/v2/openapi/route.ts';
 import { OPERATIONS } from './app/api/public/v2/operations.ts';
 
@@ -107,6 +110,7 @@ async function start(): Promise<void> {
     proxy: currentPhotoProxy(),
     store: currentStore,
   });
+  const answerUpload = uploadDoor({ store: currentStore, studio: currentStudio }, answerMedia);
   const passGate = requestGate(config);
   const watchProxy = untrustedProxyWatch(config.trustedProxies, (proxy) =>
     currentLog().warn(
@@ -158,7 +162,11 @@ async function start(): Promise<void> {
     }
     if (kind === 'health') return answerHealth(request, response);
     if (kind === 'media') return answerMedia(request, response);
-    if (kind === 'photo') return answerPhoto(request, response);
+    if (kind === 'photo') {
+      return isUploadTarget(request.url ?? '')
+        ? answerUpload(request, response)
+        : answerPhoto(request, response);
+    }
     if (kind === 'sitemap') return answerSitemap(request, response);
     if (kind === 'feed') return answerFeed(request, response, limits.clientOf(sender), admission);
     if (brandFiles.owns(request.url ?? '')) return brandFiles.answer(request, response);

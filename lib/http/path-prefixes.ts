@@ -1,5 +1,6 @@
 /** The path prefixes by which requests are dispatched before they reach Next. */
 import { PHOTO_PREFIX } from '#lib/photos/photo-address';
+import { readUploadPath } from '#lib/photos/upload-address';
 
 /** The path prefix of the public API, without a trailing slash. */
 export const API_PREFIX = '/api/public/v2';
@@ -13,9 +14,14 @@ export function isApiTarget(pathAndQuery: string): boolean {
   return next === undefined || next === '/' || next === '?';
 }
 
-/** Whether a path, with or without a query, is below `/media/`; the file need not exist. */
+/** Whether a path, with or without a query, is below `/media/`, and no uploaded picture; the file need not exist. */
 export function isMediaTarget(pathAndQuery: string): boolean {
-  return pathAndQuery.startsWith(`${MEDIA_PREFIX}/`);
+  return pathAndQuery.startsWith(`${MEDIA_PREFIX}/`) && !isUploadTarget(pathAndQuery);
+}
+
+/** Whether a path, with or without a query, is that of a file of an uploaded picture; the file need not exist. */
+export function isUploadTarget(pathAndQuery: string): boolean {
+  return readUploadPath(pathAndQuery.split('?', 1)[0] ?? '') !== null;
 }
 
 /** Whether a path, with or without a query, is below the prefix of proxied photos of other hosts; the photo need not exist. */

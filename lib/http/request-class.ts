@@ -3,14 +3,14 @@
  */
 import { BRAND_PREFIX } from '#lib/brand/brand-prefix';
 import { feedFileAt } from '#lib/feeds/feed-files';
-import { isApiTarget, isMediaTarget, isPhotoTarget } from '#lib/http/path-prefixes';
+import { isApiTarget, isMediaTarget, isPhotoTarget, isUploadTarget } from '#lib/http/path-prefixes';
 
 /**
  * The classes of requests.
  * - `health`: liveness and readiness.
  * - `api`: the public API.
  * - `media`: files of the data directory.
- * - `photo`: photos of other hosts.
+ * - `photo`: photos of other hosts, and uploaded pictures of campaigns, which are in a database.
  * - `static`: the build's scripts, styles and fonts, the files of the brand, and the service worker with its pages.
  * - `sitemap`: the sitemap's index and its parts.
  * - `feed`: files for other services, where they are switched on.
@@ -53,7 +53,7 @@ const HEALTH = /^\/(?:healthz|readyz)\/?$/;
 export function requestClass(target: string): RequestClass {
   if (isApiTarget(target)) return 'api';
   if (isMediaTarget(target)) return 'media';
-  if (isPhotoTarget(target)) return 'photo';
+  if (isPhotoTarget(target) || isUploadTarget(target)) return 'photo';
   const [pathname = ''] = target.split('?', 1);
   if (pathname.startsWith('/_next/') || pathname.startsWith(BRAND_PREFIX) || OFFLINE.test(pathname))
     return 'static';

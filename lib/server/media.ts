@@ -19,7 +19,16 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 };
 
 const SEGMENT = /^[\w-][\w.@ -]*$/;
-const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** The caching of files whose address changes with their content. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** Headers of pictures: other sites may show them, and no browser takes one for a document. */
+export const PICTURE_HEADERS = {
+  'Access-Control-Allow-Origin': '*',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'X-Content-Type-Options': 'nosniff',
+};
 
 /** A request for a file of the media folder. */
 export interface MediaRequest {
@@ -58,13 +67,10 @@ export async function answerMedia(request: MediaRequest, dataDirectory: string):
   if (!stats?.isFile()) return notFound();
   const etag = `W/"${stats.size.toString(36)}-${Math.floor(stats.mtimeMs).toString(36)}"`;
   const headers = {
+    ...PICTURE_HEADERS,
     'Accept-Ranges': 'bytes',
-    'Access-Control-Allow-Origin': '*',
     'Cache-Control': IMMUTABLE,
-    'Content-Security-Policy': "default-src 'none'; sandbox",
-    'Cross-Origin-Resource-Policy': 'cross-origin',
     ETag: etag,
-    'X-Content-Type-Options': 'nosniff',
   };
   if (isHeld(ifNoneMatch, etag)) return { status: 304, headers, file: null };
   const part = isHead ? null : partOf(range ?? null, stats.size);

@@ -27,30 +27,44 @@ interface ActionSegments {
 }
 
 /**
- * Returns the handler of an action. Refuses requests without a session (401), from elsewhere or of a lower role (403), with a body that is no
- * JSON, too long or without the schema's form (415, 413, 400). Responds 503 while a database does not respond, or another process publishes.
+ * Returns the handler of an action with JSON. Refuses what `studioRequest` refuses, and a body that is no JSON, too long or without the schema's
+ * form (415, 413, 400).
  * @param role the least role
  */
 export function studioAction<Schema extends z.ZodType>(
   { schema, role = 'editor' }: { readonly schema: Schema; readonly role?: StudioRole },
   act: (request: ActionRequest<z.infer<Schema>>) => Promise<Response>,
 ): (request: Request, segments: ActionSegments) => Promise<Response> {
-  return async (request, { params }) => {
+  return studioRequest(role, async (visit, request, { params }) => {
+    const read = await readJson(request);
+    if (read instanceof Response) return read;
+    const body = schema.safeParse(read.value);
+    if (!body.success) {
+      const [issue] = body.error.issues;
+      return refusal(400, `${issue?.path.join('.') || 'The body'}: ${issue?.message ?? 'not as expected'}`);
+    }
+    const slug = (await params)?.slug ?? '';
+    return onServedVersion(() => act({ ...visit, body: body.data, slug }));
+  });
+}
+
+/**
+ * Returns the handler of a request that changes something. Refuses requests without a session (401), from elsewhere or of a lower role (403).
+ * Responds 503 while a database does not respond, or another process publishes.
+ * @param role the least role
+ */
+export function studioRequest(
+  role: StudioRole,
+  act: (visit: SignedInVisit, request: Request, segments: ActionSegments) => Promise<Response>,
+): (request: Request, segments: ActionSegments) => Promise<Response> {
+  return async (request, segments) => {
     if (!isOfThisSite(request)) return refusal(403, 'The request does not come from a page of the studio.');
     try {
       const { studio, person, locale } = await studioVisit();
       if (studio === null) return refusal(404, 'There is no studio here.');
       if (person === null) return refusal(401, 'The session has ended.');
       if (!isAtLeast(person.role, role)) return refusal(403, `This is for ${role}s only.`);
-      const read = await readBody(request);
-      if (read instanceof Response) return read;
-      const body = schema.safeParse(read.value);
-      if (!body.success) {
-        const [issue] = body.error.issues;
-        return refusal(400, `${issue?.path.join('.') || 'The body'}: ${issue?.message ?? 'not as expected'}`);
-      }
-      const slug = (await params)?.slug ?? '';
-      return await onServedVersion(() => act({ studio, person, locale, body: body.data, slug }));
+      return await act({ studio, person, locale }, request, segments);
     } catch (error) {
       if (error instanceof CatalogueLocked) return refusal(503, 'An import is running.', 'locked');
       if (!(error instanceof StoreUnavailable)) throw error;
@@ -71,27 +85,31 @@ export function refusal(status: number, problem: string, code?: string): Respons
   return Response.json({ problem, ...(code && { code }) }, { status });
 }
 
-async function readBody(request: Request): Promise<{ readonly value: unknown } | Response> {
-  const [type = ''] = (request.headers.get('content-type') ?? '').split(';');
-  if (type.trim().toLowerCase() !== 'application/json') return refusal(415, 'The body must be JSON.');
-  const text = await readText(request);
-  if (text === null) return refusal(413, `The body has more than ${MOST_BYTES} bytes.`);
+async function readJson(request: Request): Promise<{ readonly value: unknown } | Response> {
+  const bytes = await readBytes(request, { type: 'application/json', most: MOST_BYTES });
+  if (bytes instanceof Response) return bytes;
   try {
-    return { value: JSON.parse(text) };
+    return { value: JSON.parse(bytes.toString('utf8')) };
   } catch {
     return refusal(400, 'The body is not valid JSON.');
   }
 }
 
-/** Reads the body; null for one that is too long, of which the rest is not read. */
-async function readText({ body }: Request): Promise<string | null> {
-  if (body === null) return '';
+/** Reads the body of a request; a refusal for one of another media type (415), or with more than `most` bytes, of which the rest is not read (413). */
+export async function readBytes(
+  { headers, body }: Request,
+  { type, most }: { readonly type: string; readonly most: number },
+): Promise<Buffer | Response> {
+  const [sent = ''] = (headers.get('content-type') ?? '').split(';');
+  if (sent.trim().toLowerCase() !== type) return refusal(415, `The body must be ${type}.`);
+  const tooLong = () => refusal(413, `The body has more than ${most} bytes.`, 'tooLarge');
+  if (Number(headers.get('content-length') ?? 0) > most) return tooLong();
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of body) {
+  for await (const chunk of body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > MOST_BYTES) return null;
+    if (bytes > most) return tooLong();
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }

@@ -1,11 +1,13 @@
 /** The schema of drafts, by which the studio checks what browsers send and what it reads from its database. */
 import { z } from 'zod';
+import { uploadedPhoto } from '#lib/campaigns/uploaded-photo';
 import { currencyCode, id, localeCode, plainDate, rank, slug, text } from '#lib/records/field-schemas';
 import type { CampaignDraft } from '#lib/studio/campaigns/campaign-draft';
 
 const photo = z.union([
   z.strictObject({ picture: z.string().regex(/^[a-z0-9-]+$/, 'the id of a picture') }),
   z.strictObject({ url: z.url({ protocol: /^https?$/ }).max(2_000) }),
+  uploadedPhoto,
 ]);
 
 /** Schema of a draft. Unknown members are rejected. */

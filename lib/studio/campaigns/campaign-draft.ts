@@ -21,8 +21,20 @@ export type DraftSelection =
     }
   | { readonly search: string };
 
-/** A picture of the catalogue, or an image on another host. */
-export type DraftPhoto = { readonly picture: string } | { readonly url: string };
+/** A picture that somebody uploaded. */
+export interface UploadedDraftPhoto {
+  /** The digest of its files. */
+  readonly upload: string;
+  /** Pixels of the largest file. */
+  readonly width: number;
+  readonly height: number;
+  readonly thumbhash: string;
+  /** What it shows, by language; a language without a description is absent. */
+  readonly alt: Readonly<Record<string, string>>;
+}
+
+/** A picture of the catalogue, an image on another host, or an uploaded picture. */
+export type DraftPhoto = { readonly picture: string } | { readonly url: string } | UploadedDraftPhoto;
 
 /**
  * A draft of a campaign. It has the form of a published campaign without its status and the time of its change, which publishing
@@ -68,4 +80,13 @@ export function isBlank({ title, intro, story, label = '' }: DraftTexts): boolea
 export function titleOf({ texts }: CampaignDraft, locales: readonly string[]): string {
   const titles = [...locales.map((locale) => texts[locale]), ...Object.values(texts)];
   return titles.find((one) => one !== undefined && one.title.trim() !== '')?.title ?? '';
+}
+
+/** Returns a draft with a description of its uploaded picture in a language; an empty text removes it. */
+export function withDescription(draft: CampaignDraft, locale: string, text: string): CampaignDraft {
+  const describe = (photo: UploadedDraftPhoto): UploadedDraftPhoto => {
+    const others = Object.entries(photo.alt).filter(([other]) => other !== locale);
+    return { ...photo, alt: Object.fromEntries(text === '' ? others : [...others, [locale, text]]) };
+  };
+  return { ...draft, photos: draft.photos.map((photo) => ('upload' in photo ? describe(photo) : photo)) };
 }

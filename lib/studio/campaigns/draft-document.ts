@@ -21,7 +21,7 @@ export function draftOf({
     before_start,
     selection,
     texts,
-    photos: photos.map((photo) => ('url' in photo ? { url: photo.url } : { picture: photo.picture })),
+    photos,
   };
 }
 
@@ -59,7 +59,7 @@ export function documentOf(
         isBlank(texts) ? [] : [[locale, documentTexts(texts)]],
       ),
     ),
-    photos: [...draft.photos],
+    photos: draft.photos.map((photo) => ('upload' in photo ? { ...photo, alt: { ...photo.alt } } : photo)),
     updated_at: new Date(updatedAtMs).toISOString(),
   };
 }

@@ -23,12 +23,12 @@ export function recordPublication(
   db: Database,
   kind: 'published' | 'unpublished',
   { slug, number, person, nowMs }: DraftStep,
-  perform: (draft: CampaignDraft) => Promise<unknown>,
+  perform: (draft: CampaignDraft, transaction: Kysely<StudioSchema>) => Promise<unknown>,
 ): Promise<number | null> {
   return db.transaction().execute(async (transaction) => {
     const before = await lockedDraft(transaction, slug);
     if (before === null || before.number !== number) return null;
-    await perform(before.draft);
+    await perform(before.draft, transaction);
     const next = number + 1;
     await writeState(transaction, { number: next, kind, draft: before.draft, person, atMs: nowMs });
     await transaction

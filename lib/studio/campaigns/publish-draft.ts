@@ -1,10 +1,12 @@
 /** Publishes drafts, and takes campaigns off the site. */
 import type { Kysely } from 'kysely';
+import { uploadsOf } from '#lib/campaigns/picture-revision';
 import { publishCampaignChanges } from '#lib/publishing/publish-campaign-changes';
 import type { VersionShelf } from '#lib/store/store';
 import { documentOf } from '#lib/studio/campaigns/draft-document';
 import { type DraftStep, recordPublication } from '#lib/studio/campaigns/draft-steps';
 import type { StudioSchema } from '#lib/studio/database/studio-schema';
+import { readPictures } from '#lib/studio/pictures/picture-store';
 
 /** A step that visitors see: the number of the draft's state after it, and of the revision that has it. */
 export interface PublishedStep {
@@ -25,10 +27,12 @@ export async function publishDraft(
   step: DraftStep,
 ): Promise<PublishedStep | null> {
   let revision: number | null = null;
-  const number = await recordPublication(db, kind, step, async (draft) => {
+  const number = await recordPublication(db, kind, step, async (draft, transaction) => {
     const status = kind === 'published' ? 'published' : 'draft';
     const document = documentOf(draft, status, step.nowMs);
-    revision = (await publishCampaignChanges(shelf, new Map([[step.slug, document]])))?.revision ?? null;
+    const pictures = await readPictures(transaction, uploadsOf(document));
+    const changes = new Map([[step.slug, document]]);
+    revision = (await publishCampaignChanges(shelf, changes, pictures))?.revision ?? null;
   });
   return number === null ? null : { number, revision };
 }

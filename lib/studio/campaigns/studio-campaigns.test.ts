@@ -2,8 +2,11 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { CampaignDocument } from '#lib/campaigns/campaign-document';
 import { getCampaign, listCampaignRentals } from '#lib/catalogue/campaigns/campaigns';
+import { publishedUpload } from '#lib/photos/uploaded-files';
 import { CatalogueLocked } from '#lib/publishing/publishing-lock';
 import { NO_FILTER } from '#lib/search/rental-filter';
+import { drawSharePicture } from '#lib/share/share-picture';
+import { shareCard } from '#lib/site/seo/share-card';
 import { fixtureContext } from '#lib/site/testing/fixture-context';
 import { openRevised } from '#lib/store/revised-store';
 import { publishFixture, TEST_ENGINES, type TestEngine } from '#lib/store/testing/engines';
@@ -18,6 +21,10 @@ import { publishDraft } from '#lib/studio/campaigns/publish-draft';
 import { selectionView } from '#lib/studio/campaigns/selection-view';
 import { studioCampaign } from '#lib/studio/campaigns/studio-campaign';
 import { openTestStudio } from '#lib/studio/database/testing/studio-databases';
+import { storeWithPictures } from '#lib/studio/pictures/draft-pictures';
+import { storePicture } from '#lib/studio/pictures/picture-store';
+import { readPicture } from '#lib/studio/pictures/read-picture';
+import { gradient } from '#lib/studio/pictures/testing/uploaded-files';
 
 const NOW = Date.parse('2026-06-15T12:00:00Z');
 const TODAY = '2026-06-15';
@@ -46,6 +53,53 @@ const WINTER = fixtureCampaign('winter', 1, {});
 const step = (number: number, slug = 'spring') => ({ slug, number, person: 'Ana', nowMs: NOW });
 
 describe.each(TEST_ENGINES)('on %s', (engine) => {
+  test('an uploaded picture is published with its draft, and drafts that are not published have theirs, too', async () => {
+    const { db, shelf, store, served, save, context } = await studioOn(engine, [WINTER]);
+    const read = await readPicture(await gradient(1300, 700).png().toBuffer());
+    await storePicture(db, read, { person: 'Ana', nowMs: NOW });
+    const { digest, width, height, thumbhash } = read;
+    const photo = { upload: digest, width, height, thumbhash, alt: { en: 'A bay', de: ' ' } };
+    const draft: CampaignDraft = {
+      ...newDraft('spring', 'Spring', 'en', 2),
+      selection: { search: '' },
+      photos: [photo],
+    };
+    await save(draft, 0);
+    const largest = { digest, width: 1300 };
+    const drawn = await storeWithPictures(store, db, draft);
+    expect(publishedUpload(store.records, largest)).toBeNull();
+    expect(publishedUpload(drawn.records, largest)).toEqual(read.files.get(1300));
+    const files = { dataDirectory: '/nowhere', proxy: null };
+    const card = await shareCard(
+      '/campaigns/spring',
+      { ...context, store: storeWithDraft(drawn, draft, NOW), locale: 'en', today: TODAY },
+      files,
+    );
+    expect(card && (await drawSharePicture(card)).length).toBeGreaterThan(1_000);
+
+    expect(await publishDraft(db, shelf, 'published', step(1))).toEqual({ number: 2, revision: 1 });
+    const campaign = await getCampaign(await served(), 'spring', 'en');
+    expect(campaign?.photos).toEqual([
+      {
+        picture: {
+          id: `upload-${digest}`,
+          file: `uploads/${digest}-{width}.webp`,
+          widths: [640, 1280, 1300],
+          width: 1300,
+          height: 700,
+          thumbhash,
+          alt: { en: 'A bay' },
+        },
+      },
+    ]);
+    const { records } = await served();
+    for (const [fileWidth, bytes] of read.files) {
+      expect(publishedUpload(records, { digest, width: fileWidth })).toEqual(bytes);
+    }
+    const again = await readEditedCampaign(db, await served(), 'spring');
+    expect(again && publicationOf(again.draft, again.served, TODAY)).toMatchObject({ hasChanges: false });
+  });
+
   test('a draft is published as it is, and taken off the site with its words kept', async () => {
     const { db, shelf, served, save } = await studioOn(engine, [WINTER]);
     const draft: CampaignDraft = { ...newDraft('spring', 'Spring', 'en', 2), selection: { search: '' } };

@@ -98,6 +98,25 @@ export const MIGRATIONS: readonly Migration[] = [
       .addPrimaryKeyConstraint('share_addresses_key', ['slug', 'locale'])
       .execute();
   },
+  async (db) => {
+    await db.schema
+      .createTable('pictures')
+      .addColumn('digest', 'text', (column) => column.primaryKey())
+      .addColumn('width', 'integer', (column) => column.notNull())
+      .addColumn('height', 'integer', (column) => column.notNull())
+      .addColumn('thumbhash', 'text', (column) => column.notNull())
+      .addColumn('uploaded_by', 'text', (column) => column.notNull())
+      .addColumn('uploaded_at_ms', 'bigint', (column) => column.notNull())
+      .execute();
+    await db.schema
+      .createTable('picture_files')
+      .addColumn('digest', 'text', (column) => column.notNull())
+      .addColumn('width', 'integer', (column) => column.notNull())
+      // SQLite stores binary values in a column of any type.
+      .addColumn('bytes', 'bytea', (column) => column.notNull())
+      .addPrimaryKeyConstraint('picture_files_key', ['digest', 'width'])
+      .execute();
+  },
 ];
 
 /** The number of the latest migration, which is that of the code's tables. */

@@ -62,6 +62,22 @@ async function filledStudio(engine: TestEngine) {
     .insertInto('share_addresses')
     .values(['de', 'en'].map((locale) => ({ slug: 'summer', locale, ...values, ...updated })))
     .execute();
+  const digests = Array.from({ length: 5 }, (_, index) => String(index).repeat(64));
+  const picture = {
+    width: 1920,
+    height: 960,
+    thumbhash: 'AAAAAAAA',
+    uploaded_by: 'Ana',
+    uploaded_at_ms: NOW_MS,
+  };
+  await db
+    .insertInto('pictures')
+    .values(digests.map((digest) => ({ ...picture, digest })))
+    .execute();
+  const files = digests.flatMap((digest) =>
+    [640, 1280, 1920].map((width) => ({ digest, width, bytes: Buffer.from([0, width % 256, 255]) })),
+  );
+  await db.insertInto('picture_files').values(files).execute();
   return { ...studio, ana, cookie };
 }
 
@@ -80,6 +96,8 @@ async function contentOf(db: Kysely<StudioSchema>) {
     history: await db.selectFrom('campaign_history').selectAll().orderBy('number').execute(),
     links: await db.selectFrom('preview_links').selectAll().orderBy('id').execute(),
     addresses: await db.selectFrom('share_addresses').selectAll().orderBy('locale').execute(),
+    pictures: await db.selectFrom('pictures').selectAll().orderBy('digest').execute(),
+    files: await db.selectFrom('picture_files').selectAll().orderBy('digest').orderBy('width').execute(),
   };
 }
 
@@ -176,6 +194,8 @@ test('every table is saved, or left out on purpose', async () => {
     // Written by the migrations of the file.
     'migrations',
     'people',
+    'picture_files',
+    'pictures',
     'preview_links',
     // Let somebody in.
     'session_secrets',

@@ -1,6 +1,6 @@
 /**
- * The content of the studio in a file, for backups: people, drafts, history, preview links and values of addresses, whichever engine the
- * studio uses. What lets somebody in is left out: sign-in links, sessions and the secrets that sign them.
+ * The content of the studio in a file, for backups: people, drafts, history, preview links, values of addresses and uploaded
+ * pictures, whichever engine the studio uses. What lets somebody in is left out: sign-in links, sessions and the secrets that sign them.
  */
 import type { Kysely } from 'kysely';
 import { openStudioDatabase, type StudioDatabase } from '#lib/studio/database/studio-database';
@@ -10,6 +10,8 @@ type Database = Kysely<StudioSchema>;
 
 /** Rows that are read and written at once. */
 const BATCH = 200;
+/** Files of pictures that are read and written at once; each may have some hundred kilobytes. */
+const FILES_BATCH = 10;
 
 /** Writes the content of a studio, as it is at one moment, to `STUDIO_FILE` in a directory. The studio can be used meanwhile. */
 export async function saveStudio(db: Database, directory: string): Promise<void> {
@@ -47,6 +49,8 @@ export function restoreStudio(
     await into.deleteFrom('campaign_history').execute();
     await into.deleteFrom('preview_links').execute();
     await into.deleteFrom('share_addresses').execute();
+    await into.deleteFrom('pictures').execute();
+    await into.deleteFrom('picture_files').execute();
     await copyContent(saved, into);
     await into
       .updateTable('preview_links')
@@ -100,15 +104,27 @@ async function copyContent(from: Database, into: Database): Promise<void> {
     (offset) => addresses.offset(offset).execute(),
     (rows) => into.insertInto('share_addresses').values(rows).execute(),
   );
+  const pictures = from.selectFrom('pictures').selectAll().orderBy('digest').limit(BATCH);
+  await inBatches(
+    (offset) => pictures.offset(offset).execute(),
+    (rows) => into.insertInto('pictures').values(rows).execute(),
+  );
+  const files = from.selectFrom('picture_files').selectAll().orderBy('digest').orderBy('width');
+  await inBatches(
+    (offset) => files.limit(FILES_BATCH).offset(offset).execute(),
+    (rows) => into.insertInto('picture_files').values(rows).execute(),
+    FILES_BATCH,
+  );
 }
 
 async function inBatches<Row>(
   read: (offset: number) => Promise<readonly Row[]>,
   write: (rows: readonly Row[]) => Promise<unknown>,
+  batch = BATCH,
 ): Promise<void> {
-  for (let offset = 0; ; offset += BATCH) {
+  for (let offset = 0; ; offset += batch) {
     const rows = await read(offset);
     if (rows.length > 0) await write(rows);
-    if (rows.length < BATCH) return;
+    if (rows.length < batch) return;
   }
 }

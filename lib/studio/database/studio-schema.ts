@@ -113,6 +113,29 @@ export interface ShareAddressRow {
   updated_at_ms: number;
 }
 
+/** A picture that somebody uploaded. */
+interface PictureRow {
+  /** SHA-256 of its files, hexadecimal. */
+  digest: string;
+  /** Pixels of the largest file. */
+  width: number;
+  height: number;
+  /** In base64. */
+  thumbhash: string;
+  /** A person's name. */
+  uploaded_by: string;
+  /** When it was uploaded last. */
+  uploaded_at_ms: number;
+}
+
+/** A file of an uploaded picture, WebP. */
+interface PictureFileRow {
+  digest: string;
+  /** Pixels. */
+  width: number;
+  bytes: Buffer;
+}
+
 /** A migration that this database has. */
 interface MigrationRow {
   number: number;
@@ -129,5 +152,7 @@ export interface StudioSchema {
   campaign_history: CampaignHistoryRow;
   preview_links: PreviewLinkRow;
   share_addresses: ShareAddressRow;
+  pictures: PictureRow;
+  picture_files: PictureFileRow;
   migrations: MigrationRow;
 }

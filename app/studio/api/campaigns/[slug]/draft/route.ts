@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { campaignDraft } from '#lib/studio/campaigns/campaign-draft-schema';
 import { deletedBy } from '#lib/studio/campaigns/deleted-drafts';
+import { draftOf } from '#lib/studio/campaigns/draft-document';
 import { saveDraft } from '#lib/studio/campaigns/drafts';
 import { firstState, readEditedCampaign } from '#lib/studio/campaigns/edited-campaigns';
+import { unknownPictures } from '#lib/studio/pictures/draft-pictures';
 import { studioContext } from '../../../../studio-context.ts';
 import { refusal, studioAction } from '../../../studio-action.ts';
 
@@ -17,6 +19,9 @@ export const POST = studioAction({ schema }, async ({ studio, person, locale, bo
   const { store } = await studioContext(locale);
   const campaign = await readEditedCampaign(studio.db, store, slug);
   if (campaign === null) return gone();
+  const served = campaign.served && draftOf(campaign.served);
+  const [unknown] = await unknownPictures(studio.db, body.draft, served);
+  if (unknown !== undefined) return refusal(400, `draft.photos: there is no uploaded picture ${unknown}`);
   const change = { draft: body.draft, basedOn: body.based_on, person: person.name, nowMs: Date.now() };
   const outcome = await saveDraft(studio.db, change, firstState(campaign.served));
   if (outcome === null) return gone();

@@ -5,6 +5,7 @@ import { shareCard } from '#lib/site/seo/share-card';
 import { onServedVersion } from '#lib/store/current-store';
 import { storeWithDraft } from '#lib/studio/campaigns/draft-store';
 import { readEditedCampaign } from '#lib/studio/campaigns/edited-campaigns';
+import { storeWithPictures } from '#lib/studio/pictures/draft-pictures';
 import { studioContext } from '../../../../../studio-context.ts';
 import { studioVisit } from '../../../../../studio-visit.ts';
 import { refusal } from '../../../../studio-action.ts';
@@ -24,7 +25,8 @@ export async function GET(_request: Request, { params }: Segments): Promise<Resp
     if (campaign === null || context.locale !== locale) return refusal(404, 'There is no such picture.');
     // A hidden campaign has the picture from its first day on.
     const shown = { ...campaign.draft, before_start: 'announced' as const };
-    const own = { ...context, store: storeWithDraft(context.store, shown, Date.now()) };
+    const drawn = await storeWithPictures(context.store, studio.db, shown);
+    const own = { ...context, store: storeWithDraft(drawn, shown, Date.now()) };
     const { dataDirectory } = currentConfig();
     const files = { dataDirectory, proxy: currentPhotoProxy() };
     const card = await shareCard(`/campaigns/${slug}`, own, files);
