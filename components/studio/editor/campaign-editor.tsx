@@ -155,7 +155,7 @@ export function CampaignEditor({
         <TextsSection draft={draft} locales={locales} defaultLocale={defaultLocale} edit={edit} />
         <DatesSection draft={draft} edit={edit} />
         <HomesSection draft={draft} view={view} siteLocale={siteLocale} edit={edit} />
-        <PictureSection draft={draft} view={view} edit={edit} />
+        <PictureSection draft={draft} view={view} locales={locales} edit={edit} />
       </div>
       <div className="flex flex-col gap-6 lg:sticky lg:top-6">
         <PublishPanel

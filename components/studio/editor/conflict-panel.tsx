@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useStudioTexts } from '#components/studio/studio-texts';
 import { Button } from '#components/ui/button';
-import type { CampaignDraft } from '#lib/studio/campaigns/campaign-draft';
+import type { CampaignDraft, DraftPhoto } from '#lib/studio/campaigns/campaign-draft';
 import { type DraftField, textField } from '#lib/studio/campaigns/merge-drafts';
 import { useFieldNames } from '../use-field-names.ts';
 import type { DraftConflict } from './use-draft-editing.ts';
@@ -69,6 +69,13 @@ export function ConflictPanel({ conflict, draft, onResolve }: ConflictPanelProps
   );
 }
 
+/** Returns a photo as text: of an uploaded one its descriptions, or where it has none, the beginning of its digest. */
+function shownPhoto(photo: DraftPhoto): string {
+  if ('url' in photo) return photo.url;
+  if ('picture' in photo) return photo.picture;
+  return Object.values(photo.alt).join('\n') || photo.upload.slice(0, 8);
+}
+
 /** Returns the value of a field as people read it. */
 function shownValue(draft: CampaignDraft, field: DraftField): string {
   const text = textField(field);
@@ -77,8 +84,7 @@ function shownValue(draft: CampaignDraft, field: DraftField): string {
     const { selection } = draft;
     return 'search' in selection ? selection.search : selection.ids.join(', ');
   }
-  if (field === 'photos')
-    return draft.photos.map((photo) => ('url' in photo ? photo.url : photo.picture)).join('\n');
+  if (field === 'photos') return draft.photos.map(shownPhoto).join('\n');
   const [, value] = Object.entries(draft).find(([name]) => name === field) ?? [];
   return String(value ?? '');
 }
