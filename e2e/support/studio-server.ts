@@ -54,10 +54,11 @@ export async function startStudio(variables: Readonly<Record<string, string>> = 
   };
 }
 
-/** Gives a directory the demo's catalogue without copying what never changes. */
+/** Gives a directory the demo's catalogue without copying what never changes, and no studio that a server of the demo may have. */
 async function copyDemo(demo: string, directory: string): Promise<void> {
   for (const name of await readdir(demo)) {
-    if (name !== 'catalogue') await symlink(join(demo, name), join(directory, name));
+    if (name !== 'catalogue' && !name.startsWith('studio.sqlite'))
+      await symlink(join(demo, name), join(directory, name));
   }
   const [from, to] = [join(demo, 'catalogue'), join(directory, 'catalogue')];
   await mkdir(to);
