@@ -1,9 +1,15 @@
-/** The operator's room of the studio: versions of the catalogue, and which one visitors see. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+/** The operator's room of the studio: versions of the catalogue, which one visitors see, the reports of imports, and how it is renewed. */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runVerb } from '#lib/cli/testing/run-verb';
+import { importCatalogue } from '#lib/cli/verbs/import';
+import { formatInstant } from '#lib/i18n/format';
+import { csv, HOME, SUMMARY } from '#lib/import/csv/testing/listings-export';
 import { publishRates } from '#lib/import/revise-catalogue';
 import { sqliteShelf } from '#lib/store/sqlite';
+import { RunRecorder } from '#lib/studio/catalogue/run-recorder';
+import { openStudioDatabase } from '#lib/studio/database/studio-database';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { clippedText } from './support/clipped-text.ts';
 import { type StudioSite, startStudio } from './support/studio-server.ts';
@@ -89,13 +95,104 @@ test('while an import runs nothing is published, and a page that is out of date 
   expect(await shelf.currentId()).toBe(newest);
 });
 
+/** Imports listings of which one is usable and `count` are not, so that nothing is published. */
+async function importRejected(count: number): Promise<void> {
+  const directory = await mkdtemp(join(tmpdir(), 'veranda-listings-'));
+  try {
+    const file = join(directory, 'homes.csv');
+    const rejected = Array.from({ length: count }, (_, at) => ({
+      ...HOME,
+      id: String(at + 2),
+      latitude: at === 6 ? '<img src=x onerror=alert(1)>' : 'north',
+    }));
+    await writeFile(file, csv(SUMMARY, [HOME, ...rejected]));
+    const args = [file, '--currency', 'EUR', '--under', 'Europe'];
+    const variables = { DATA_DIR: site.directory, STUDIO: 'on' };
+    expect((await runVerb(importCatalogue, args, variables)).code).toBe(1);
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+}
+
+test('the rejected rows of the last import are searched, paged through and downloaded', async ({ page }) => {
+  await site.signIn(page, 'Olga', 'operator');
+  await page.goto(`${site.origin}/studio/catalogue`);
+  const pages = page.getByRole('navigation', { name: 'Pages of the catalogue room' });
+  await pages.getByRole('link', { name: 'Import reports' }).click();
+  await expect(page.getByText('No import has been recorded yet.')).toBeVisible();
+  await importRejected(120);
+  await page.reload();
+  await expect(page.getByText('Not published: too many rejected records')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Homes 121 1 120/ })).toBeVisible();
+  const remarks = page.getByRole('region', { name: 'Remarks on records' });
+  const rows = remarks.locator('tbody tr');
+  await remarks.getByLabel('What happened').selectOption('Rejected');
+  await remarks.getByRole('button', { name: 'Show' }).click();
+  await expect(remarks.getByRole('status')).toHaveText('120 remarks');
+  await expect(rows).toHaveCount(50);
+  await expect(rows.first()).toContainText('homes.csv:3');
+  await remarks.getByRole('link', { name: 'Page 3' }).click();
+  await expect(rows).toHaveCount(20);
+
+  await remarks.getByLabel('Words').fill('ONERROR');
+  await remarks.getByLabel('Words').press('Enter');
+  await expect(remarks.getByRole('status')).toHaveText('1 remark');
+  await expect(rows.first()).toContainText('<img src=x onerror=alert(1)>');
+  await expect(rows.first()).toContainText('homes.csv:9');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    remarks.getByRole('link', { name: 'Download CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^import-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  expect(lines[0]).toBe('action,kind,file,line,record,field,reason');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain('rejected,rentals,homes.csv,9,');
+
+  await remarks.getByLabel('Words').fill('no such words');
+  await remarks.getByRole('button', { name: 'Show' }).click();
+  await expect(remarks.getByText('No remark matches.')).toBeVisible();
+});
+
+test('the renewal page says when each source ran, when it runs next, and what fails', async ({ page }) => {
+  const studio = await openStudioDatabase({ studio: { databaseUrl: null }, dataDirectory: site.directory });
+  const nowMs = Date.now();
+  const source = '/srv/calendars.csv';
+  const run = await RunRecorder.begin(studio.db, { kind: 'calendars', source, nowMs: nowMs - 60_000 });
+  const unread = { kind: 'calendars', action: 'rejected', line: null, field: null } as const;
+  for (const id of ['7', '8']) {
+    run.add({ ...unread, source: 'portal.example', source_id: id, reason: 'answers with status 503' });
+  }
+  const end = { versionId: null, nextAtMs: nowMs + 1_800_000, summary: {} };
+  await run.end({ ...end, outcome: 'unchanged', message: '9 calendars: 7 read, 2 failed.' });
+  const next = formatInstant(new Date(end.nextAtMs), 'en');
+  await RunRecorder.begin(studio.db, { kind: 'mirror', source: 'https://homes.example', nowMs });
+  await studio.close();
+
+  await site.signIn(page, 'Olga', 'operator');
+  await page.goto(`${site.origin}/studio/catalogue/renewal`);
+  const calendars = page.getByRole('article').filter({ hasText: source });
+  await expect(calendars.getByText('Works', { exact: true })).toBeVisible();
+  await expect(calendars).toContainText(next);
+  await expect(calendars).toContainText('portal.example: 2 calendars (answers with status 503)');
+  const mirror = page.getByRole('article').filter({ hasText: 'https://homes.example' });
+  await expect(mirror.getByText('Running', { exact: true })).toBeVisible();
+  const now = page.getByRole('region', { name: 'What the site has now' });
+  await expect(now).toContainText(/Exchange rates(from|of) \d+/);
+});
+
 test('editors and publishers have no such room @desktop', async ({ page, complaints }) => {
   complaints.expect(/^console: Failed to load resource: .* 40[34]/);
   const body = { id: first, seen: second };
   for (const role of ['editor', 'publisher'] as const) {
     await site.signIn(page, `A ${role}`, role);
     await expect(page.getByRole('navigation', { name: 'Parts of the studio' })).toHaveCount(0);
-    for (const path of ['/catalogue', `/catalogue/versions/${first}`]) {
+    for (const path of [
+      '/catalogue',
+      `/catalogue/versions/${first}`,
+      '/catalogue/reports',
+      '/catalogue/renewal',
+    ]) {
       expect((await page.goto(`${site.origin}/studio${path}`))?.status(), `${role} ${path}`).toBe(404);
     }
     const headers = { Origin: site.origin, 'Sec-Fetch-Site': 'same-origin' };
@@ -104,6 +201,7 @@ test('editors and publishers have no such room @desktop', async ({ page, complai
       headers,
     });
     expect(refused.status(), role).toBe(403);
+    expect((await page.request.get(`${site.origin}/studio/api/catalogue/remarks`)).status(), role).toBe(403);
   }
 });
 
@@ -118,6 +216,10 @@ test('without a session, from elsewhere, and for what does not exist, nothing ha
   const data = { id: first, seen: null };
   expect((await request.get(`${site.origin}/studio/catalogue`)).status()).toBe(401);
   expect((await request.post(url, { data, headers: same })).status()).toBe(401);
+  for (const path of ['reports', 'renewal']) {
+    expect((await request.get(`${site.origin}/studio/catalogue/${path}`)).status()).toBe(401);
+  }
+  expect((await request.get(`${site.origin}/studio/api/catalogue/remarks`)).status()).toBe(401);
   await site.signIn(page, 'Olga', 'operator');
   expect((await page.request.post(url, { data })).status()).toBe(403);
   expect((await page.request.post(url, { data, headers: { Origin: 'https://evil.example' } })).status()).toBe(
@@ -126,6 +228,13 @@ test('without a session, from elsewhere, and for what does not exist, nothing ha
   const post = (body: unknown) => page.request.post(url, { data: body, headers: same });
   expect((await post({ id: '../current', seen: null })).status()).toBe(400);
   expect((await post({ id: '20300101t000000000z', seen: null })).status()).toBe(404);
+  const file = await page.request.get(`${site.origin}/studio/api/catalogue/remarks`);
+  expect([file.status(), file.headers()['cache-control']]).toEqual([
+    200,
+    expect.stringContaining('no-store'),
+  ]);
+  const other = await page.request.get(`${site.origin}/studio/api/catalogue/remarks?report=other`);
+  expect(other.status()).toBe(404);
   const absent = await page.goto(`${site.origin}/studio/catalogue/versions/20300101t000000000z`);
   expect(absent?.status()).toBe(404);
 });
@@ -133,7 +242,13 @@ test('without a session, from elsewhere, and for what does not exist, nothing ha
 test('every screen is accessible in both themes, and usable on a phone', async ({ page }) => {
   await site.signIn(page, 'Olga', 'operator');
   const served = await sqliteShelf(site.directory).currentId();
-  for (const path of ['', `/versions/${served === first ? second : first}`, `/versions/${served}`]) {
+  await importRejected(60);
+  for (const path of [
+    '',
+    `/versions/${served === first ? second : first}`,
+    `/versions/${served}`,
+    '/reports',
+  ]) {
     await page.goto(`${site.origin}/studio/catalogue${path}`);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });

@@ -1,5 +1,5 @@
 import { CampaignReporter, type ReporterOptions } from '#lib/cli/campaign-reporter';
-import { pause } from '#lib/cli/interval';
+import { nextRunAt, waitUntil } from '#lib/cli/interval';
 import { type ExitCode, UsageError, type VerbContext } from '#lib/cli/verb';
 import { StoreUnavailable } from '#lib/store/store';
 
@@ -19,6 +19,6 @@ export async function checkCampaigns(
       if (!isPassing) throw error;
       context.screen.line(error.message);
     });
-    await pause(everyMs, (line) => context.screen.line(line));
+    await waitUntil(nextRunAt(everyMs), (line) => context.screen.line(line));
   }
 }

@@ -20,11 +20,15 @@ export function readInterval(text: string, option: string, mostDays: number): nu
 }
 
 /**
- * Waits for an interval that differs by up to 10 %, so that many sites do not request one upstream in the same second. Calls `announce` with
- * the line that says when it ends.
+ * Returns when the next run begins, in milliseconds since 1970: after an interval that differs by up to 10 %, so that many sites do not request
+ * one upstream in the same second.
  */
-export async function pause(everyMs: number, announce: (line: string) => void): Promise<void> {
-  const pauseMs = Math.round(everyMs * (0.9 + 0.2 * Math.random()));
-  announce(`Next run at ${new Date(Date.now() + pauseMs).toISOString()}.`);
-  await wait(pauseMs);
+export function nextRunAt(everyMs: number): number {
+  return Date.now() + Math.round(everyMs * (0.9 + 0.2 * Math.random()));
+}
+
+/** Waits until the next run begins. Calls `announce` with the line that says when. */
+export async function waitUntil(atMs: number, announce: (line: string) => void): Promise<void> {
+  announce(`Next run at ${new Date(atMs).toISOString()}.`);
+  await wait(Math.max(0, atMs - Date.now()));
 }

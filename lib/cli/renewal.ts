@@ -4,23 +4,21 @@
  * report cannot be written; 3 another process is publishing.
  */
 import { type LinkScheme, templateProblem } from '#lib/booking/link-template';
-import { databaseRefusal } from '#lib/cli/database-refusal';
 import { publishedCatalogue } from '#lib/cli/demo-catalogue';
-import { diskFailure } from '#lib/cli/disk-failure';
 import { describeLoaded, describeReport, reportData } from '#lib/cli/import-summary';
-import { pause, readInterval } from '#lib/cli/interval';
+import { nextRunAt, readInterval, waitUntil } from '#lib/cli/interval';
+import { type RunOrigin, recordRun } from '#lib/cli/recorded-run';
+import { failedRound, type Round } from '#lib/cli/renewal-round';
 import { readUnpricedPolicy } from '#lib/cli/unpriced-option';
 import { type ExitCode, UsageError, type VerbContext, withShelf } from '#lib/cli/verb';
 import type { Config } from '#lib/config';
-import { BundleError } from '#lib/import/bundle/ndjson';
 import type { CatalogueSource } from '#lib/import/catalogue-source';
 import { importCatalogue } from '#lib/import/import-catalogue';
 import { ImportReport } from '#lib/import/import-report';
-import { type DefaultAddresses, type Loaded, TooManyRejected } from '#lib/import/load/load-bundle';
+import type { DefaultAddresses } from '#lib/import/load/load-bundle';
 import type { RejectionLimit } from '#lib/import/load/rejection-limit';
 import type { UnpricedPolicy } from '#lib/import/unpriced-policy';
-import { CatalogueLocked } from '#lib/publishing/publishing-lock';
-import { StoreUnavailable, type VersionShelf } from '#lib/store/store';
+import type { VersionShelf } from '#lib/store/store';
 
 /** The `parseArgs` options of every verb that reads a whole source: `import`, `mirror` and `check`. */
 export const READING_OPTIONS = {
@@ -170,38 +168,33 @@ const LONGEST_DAYS = 20;
 /**
  * Replaces the catalogue from the source. Without `--every` runs once and returns the exit code; with it repeats, also after
  * a failed run, until the process is stopped. `openSource` opens the source for each run. `given` are the parsed
- * `RENEWAL_OPTIONS`; other members are ignored. @throws UsageError before any work, for invalid options.
+ * `RENEWAL_OPTIONS`; other members are ignored. Each run is recorded under `origin`. @throws UsageError before any work, for invalid options.
  */
 export async function renew(
   openSource: () => Promise<CatalogueSource>,
   given: ParsedRenewalOptions,
   context: VerbContext,
+  origin: RunOrigin,
 ): Promise<ExitCode> {
   const values = readRenewalValues(given);
-  const { everyMs } = values;
-  if (everyMs === null) return renewOnce(openSource, values, context);
   for (;;) {
-    await renewOnce(openSource, values, context);
-    await pause(everyMs, (line) => context.screen.line(line));
+    const { code, nextAtMs } = await renewOnce(openSource, values, context, origin);
+    if (nextAtMs === null) return code;
+    await waitUntil(nextAtMs, (line) => context.screen.line(line));
   }
-}
-
-interface Round {
-  readonly code: ExitCode;
-  readonly text: string;
-  readonly status: 'published' | 'unchanged' | 'rejected' | 'unusable' | 'locked';
-  readonly loaded: Loaded | null;
 }
 
 async function renewOnce(
   openSource: () => Promise<CatalogueSource>,
   values: RenewalValues,
   { config, screen, answer }: VerbContext,
-): Promise<ExitCode> {
+  origin: RunOrigin,
+): Promise<{ readonly code: ExitCode; readonly nextAtMs: number | null }> {
   const startedAtMs = performance.now();
+  const run = await recordRun(origin, { config, screen });
   let report = new ImportReport();
   const work = async (): Promise<Round> => {
-    report = new ImportReport(values.reportFile);
+    report = new ImportReport(values.reportFile, run.add);
     const source = await openSource();
     const loaded = await withShelf(config, async (shelf) =>
       importCatalogue({
@@ -238,7 +231,15 @@ async function renewOnce(
     ...reportData(report),
     reportProblem,
   });
-  return round.code;
+  const nextAtMs = values.everyMs === null ? null : nextRunAt(values.everyMs);
+  await run.end({
+    outcome: round.status,
+    message: round.text,
+    versionId: round.loaded?.versionId ?? null,
+    nextAtMs,
+    summary: reportData(report),
+  });
+  return { code: round.code, nextAtMs };
 }
 
 /**
@@ -251,20 +252,4 @@ async function servedCampaignsPolicy(
 ): Promise<'carry-over' | undefined> {
   const { kind } = await publishedCatalogue(shelf, dataDirectory);
   return kind === 'demo' ? undefined : 'carry-over';
-}
-
-function failedRound(error: unknown): Round {
-  const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof TooManyRejected) {
-    return { code: 1, status: 'rejected', loaded: null, text: `Rejected, nothing was published: ${message}` };
-  }
-  if (error instanceof CatalogueLocked) return { code: 3, status: 'locked', loaded: null, text: message };
-  if (error instanceof BundleError || error instanceof StoreUnavailable) {
-    return { code: 2, status: 'unusable', loaded: null, text: `Nothing was published: ${message}` };
-  }
-  const foreseen = diskFailure(error) ?? databaseRefusal(error);
-  // An unexpected error: its stack is printed. With `--every` the next run may succeed.
-  if (foreseen === null) console.error(error);
-  const text = `Nothing was published: ${foreseen ?? `unexpected error: ${message}`}`;
-  return { code: 2, status: 'unusable', loaded: null, text };
 }

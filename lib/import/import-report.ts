@@ -106,16 +106,18 @@ export class ImportReport {
   readonly #shown: Remark[] = [];
   readonly #name: string;
   readonly #file: WriteStream | null;
+  readonly #onRemark: AddRemark;
   /** The record of the last repair; consecutive repairs of one record count as one repaired record. */
   #lastRepaired: string | null = null;
   #failure: Error | null = null;
   #hasEnded = false;
 
   /**
-   * Opens the report. `file` receives every remark as a line of JSON; null writes no file.
+   * Opens the report. `file` receives every remark as a line of JSON; null writes no file. `onRemark` is called with every remark.
    * @throws BundleError when the file cannot be opened for writing.
    */
-  constructor(file: string | null = null) {
+  constructor(file: string | null = null, onRemark: AddRemark = () => {}) {
+    this.#onRemark = onRemark;
     this.#name = file ?? '';
     this.#file = file === null ? null : openReport(file);
     this.#file?.on('error', (error) => {
@@ -301,6 +303,7 @@ export class ImportReport {
 
   #keep(remark: Remark): void {
     this.#file?.write(`${JSON.stringify(remark)}\n`);
+    this.#onRemark(remark);
     if (this.#shown.length >= SHOWN_REMARKS) {
       const least = Math.max(...this.#shown.map(({ action }) => RANKS[action]));
       if (RANKS[remark.action] >= least) return;

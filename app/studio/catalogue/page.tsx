@@ -1,22 +1,24 @@
+import { RoomHeader } from '#components/studio/catalogue/room-header';
 import { VersionList } from '#components/studio/catalogue/version-list';
 import { getTranslator } from '#lib/i18n/translator';
 import { listCatalogueVersions } from '#lib/studio/catalogue/catalogue-versions';
+import { reportOfVersion } from '#lib/studio/catalogue/import-reports';
 import { catalogueShelf } from '../catalogue-shelf.ts';
 import { studioPage } from '../studio-page.tsx';
 
 /** Renders the versions of the catalogue, for operators. */
-export default studioPage(async ({ locale }) => {
+export default studioPage(async ({ studio, locale }) => {
   const [t, entries] = await Promise.all([
     getTranslator(locale, 'catalogue-room'),
     listCatalogueVersions(catalogueShelf()),
   ]);
+  const versions = await Promise.all(
+    entries.map(async (entry) => ({ entry, report: await reportOfVersion(studio.db, entry.id) })),
+  );
   return (
-    <div className="flex flex-col gap-8">
-      <div>
-        <h1 className="text-title">{t('title')}</h1>
-        <p className="mt-1 text-ink-soft text-lead">{t('lead')}</p>
-      </div>
-      <VersionList entries={entries} locale={locale} t={t} />
-    </div>
+    <>
+      <RoomHeader tab="versions" t={t} />
+      <VersionList versions={versions} locale={locale} t={t} />
+    </>
   );
 }, 'operator');

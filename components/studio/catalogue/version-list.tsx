@@ -4,21 +4,22 @@ import { ButtonAnchor } from '#components/ui/button-anchor';
 import { formatInstant } from '#lib/i18n/format';
 import type { Translator } from '#lib/i18n/translator';
 import type { CatalogueEntry } from '#lib/studio/catalogue/catalogue-versions';
+import type { ImportReportView } from '#lib/studio/catalogue/import-reports';
 
 interface VersionListProps {
-  /** The newest first. */
-  readonly entries: readonly CatalogueEntry[];
+  /** The newest first, with the reports of their imports, as far as these were recorded. */
+  readonly versions: readonly { readonly entry: CatalogueEntry; readonly report: ImportReportView | null }[];
   readonly locale: string;
   readonly t: Translator<'catalogue-room'>;
 }
 
 /** Renders the versions of the catalogue as cards, each with its state, its numbers and the link to its page. */
-export function VersionList({ entries, locale, t }: VersionListProps) {
-  if (entries.length === 0) return <p className="text-ink-soft">{t('noVersions')}</p>;
+export function VersionList({ versions, locale, t }: VersionListProps) {
+  if (versions.length === 0) return <p className="text-ink-soft">{t('noVersions')}</p>;
   return (
     <div className="flex flex-col gap-5">
       <ul className="flex flex-col gap-4">
-        {entries.map((entry) => {
+        {versions.map(({ entry, report }) => {
           const time = formatInstant(new Date(entry.publishedAtMs), locale);
           return (
             <li
@@ -42,8 +43,19 @@ export function VersionList({ entries, locale, t }: VersionListProps) {
                   {t('details')}
                 </ButtonAnchor>
               </div>
-              {entry.problem !== null && <p className="text-danger text-sm">{entry.problem}</p>}
+              {entry.problem !== null && (
+                <p lang="en" className="text-danger text-sm">
+                  {entry.problem}
+                </p>
+              )}
               <VersionFacts entry={entry} locale={locale} t={t} />
+              {report !== null && (
+                <p className="text-sm">
+                  <a href={`/studio/catalogue/reports?report=${report.id}`} className="text-link">
+                    {t('importLine', totalsOf(report))}
+                  </a>
+                </p>
+              )}
             </li>
           );
         })}
@@ -51,4 +63,14 @@ export function VersionList({ entries, locale, t }: VersionListProps) {
       <p className="text-ink-soft text-sm">{t('keptHint')}</p>
     </div>
   );
+}
+
+/** Returns the numbers of records that an import left out and changed. */
+function totalsOf({ records }: ImportReportView): { readonly rejected: number; readonly repaired: number } {
+  const sum = (count: (counts: ImportReportView['records'][number][1]) => number) =>
+    records.reduce((total, [, counts]) => total + count(counts), 0);
+  return {
+    rejected: sum(({ rejected, skipped }) => rejected + skipped),
+    repaired: sum(({ repaired }) => repaired),
+  };
 }

@@ -1,4 +1,5 @@
-import { pause, readInterval } from '#lib/cli/interval';
+import { nextRunAt, readInterval, waitUntil } from '#lib/cli/interval';
+import { type RecordedRun, recordRun } from '#lib/cli/recorded-run';
 import {
   type ExitCode,
   readArguments,
@@ -64,13 +65,10 @@ export const calendars: Verb = {
     const states = new CalendarStates(context.config.dataDirectory);
     const fetcher = new CalendarFetcher();
     try {
-      if (everyMs === null) return await runOnce(file, states, fetcher, options, context);
       for (;;) {
-        await runOnce(file, states, fetcher, options, context).catch((error: unknown) => {
-          if (!isTemporary(error)) throw error;
-          context.screen.line(error.message);
-        });
-        await pause(everyMs, (line) => context.screen.line(line));
+        const { code, nextAtMs } = await recordedRun({ file, states, fetcher, options }, everyMs, context);
+        if (nextAtMs === null) return code;
+        await waitUntil(nextAtMs, (line) => context.screen.line(line));
       }
     } finally {
       context.screen.clear('calendars');
@@ -87,13 +85,52 @@ function isTemporary(error: unknown): error is Error {
   );
 }
 
+/** What each run works with. */
+interface RunTools {
+  readonly file: string;
+  readonly states: CalendarStates;
+  readonly fetcher: CalendarFetcher;
+  readonly options: RefreshOptions;
+}
+
+/**
+ * Runs once and records the run. With `everyMs`, a failure after which the next run may succeed is printed only.
+ * @returns when the next run begins; null for none
+ */
+async function recordedRun(
+  tools: RunTools,
+  everyMs: number | null,
+  context: VerbContext,
+): Promise<{ readonly code: ExitCode; readonly nextAtMs: number | null }> {
+  const run = await recordRun({ kind: 'calendars', source: tools.file }, context);
+  try {
+    const { code, text, result } = await runOnce(tools, run, context);
+    const nextAtMs = everyMs === null ? null : nextRunAt(everyMs);
+    const { published, failed, ...counts } = result;
+    await run.end({
+      outcome: (published?.rentals ?? 0) > 0 ? 'published' : 'unchanged',
+      message: text,
+      versionId: published?.versionId ?? null,
+      nextAtMs,
+      summary: { calendars: { ...counts, failed: failed.length } },
+    });
+    return { code, nextAtMs };
+  } catch (error) {
+    const nextAtMs = everyMs === null || !isTemporary(error) ? null : nextRunAt(everyMs);
+    const message = error instanceof Error ? error.message : String(error);
+    const outcome = error instanceof CatalogueLocked ? 'locked' : 'unusable';
+    await run.end({ outcome, message, versionId: null, nextAtMs, summary: {} });
+    if (nextAtMs === null) throw error;
+    context.screen.line(message);
+    return { code: 2, nextAtMs };
+  }
+}
+
 async function runOnce(
-  file: string,
-  states: CalendarStates,
-  fetcher: CalendarFetcher,
-  options: RefreshOptions,
+  { file, states, fetcher, options }: RunTools,
+  run: RecordedRun,
   { config, screen, answer }: VerbContext,
-): Promise<ExitCode> {
+): Promise<{ readonly code: ExitCode; readonly text: string; readonly result: Refreshed }> {
   const startedAtMs = performance.now();
   const list = await readCalendarList(file);
   const result = await withShelf(config, (shelf) =>
@@ -106,10 +143,15 @@ async function runOnce(
     const marked = isStale ? ', marked as stale' : '';
     screen.line(`Rental ${rentalId}, ${host}: the calendar ${problem} (${since}${marked}).`);
   }
+  for (const reason of list.problems) run.add({ ...NO_RECORD, source: file, reason });
+  for (const { rentalId, host, problem } of result.failed) {
+    run.add({ ...NO_RECORD, source: host, source_id: String(rentalId), reason: problem });
+  }
   const more = list.problems.length + result.failed.length - 2 * SHOWN_PROBLEMS;
   if (more > 0) screen.line(`More problems are in the result of --json.`);
   const { published, failed, ...counts } = result;
-  answer(describe(result, list.problems.length), {
+  const text = describe(result, list.problems.length);
+  answer(text, {
     event: 'calendars',
     time: new Date().toISOString(),
     seconds: Math.round((performance.now() - startedAtMs) / 100) / 10,
@@ -127,8 +169,11 @@ async function runOnce(
     rentals: published?.rentals ?? 0,
     bytes: published?.bytes ?? 0,
   });
-  return list.problems.length > 0 ? 1 : 0;
+  return { code: list.problems.length > 0 ? 1 : 0, text, result };
 }
+
+/** The members of a remark on a calendar that are always the same. */
+const NO_RECORD = { kind: 'calendars', action: 'rejected', line: null, field: null } as const;
 
 function describe(
   { calendars: count, read, unchanged, postponed, failed, stale, published }: Refreshed,

@@ -24,7 +24,7 @@ export const importCatalogue: Verb = {
       ...UNPRICED_OPTION,
       ...LISTING_OPTIONS,
     });
-    const openSource = sourceOpener(soleArgument(positionals, 'The source'), values);
-    return renew(openSource, values, context);
+    const source = soleArgument(positionals, 'The source');
+    return renew(sourceOpener(source, values), values, context, { kind: 'import', source });
   },
 };

@@ -67,6 +67,7 @@ export const mirror: Verb = {
           });
         },
       },
+      { kind: 'mirror', source: address },
     );
   },
 };

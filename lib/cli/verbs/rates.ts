@@ -1,5 +1,7 @@
+import { recordRun } from '#lib/cli/recorded-run';
 import { readArguments, soleArgument, type Verb, withShelf } from '#lib/cli/verb';
 import { publishRates } from '#lib/import/revise-catalogue';
+import { CatalogueLocked } from '#lib/publishing/publishing-lock';
 
 /** The verb `rates`: replaces exchange rates of the served catalogue. */
 export const rates: Verb = {
@@ -13,10 +15,21 @@ export const rates: Verb = {
     'to it with --with-rates.',
   ],
   examples: ['rates eurofxref.csv'],
-  async run(args, { config, answer }) {
+  async run(args, { config, screen, answer }) {
     const file = soleArgument(readArguments(args, {}).positionals, 'The file');
-    const { versionId, rates: count } = await withShelf(config, (shelf) => publishRates(shelf, file));
-    answer(`Published version ${versionId} with ${count} rates of ${file}.`, {
+    const run = await recordRun({ kind: 'rates', source: file }, { config, screen });
+    const end = (outcome: string, message: string, versionId: string | null) =>
+      run.end({ outcome, message, versionId, nextAtMs: null, summary: {} });
+    const { versionId, rates: count } = await withShelf(config, (shelf) => publishRates(shelf, file)).catch(
+      async (error: unknown) => {
+        const outcome = error instanceof CatalogueLocked ? 'locked' : 'unusable';
+        await end(outcome, error instanceof Error ? error.message : String(error), null);
+        throw error;
+      },
+    );
+    const text = `Published version ${versionId} with ${count} rates of ${file}.`;
+    await end('published', text, versionId);
+    answer(text, {
       version: versionId,
       rates: count,
     });

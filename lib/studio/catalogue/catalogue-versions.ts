@@ -45,7 +45,7 @@ interface KeptReading {
 const readings = new WeakMap<VersionShelf, Map<string, KeptReading>>();
 
 /**
- * Lists the published versions, newest first. Facts of versions that are not served may be a minute old.
+ * Lists the published versions, newest first. Facts may be a minute old.
  * @throws StoreUnavailable when the database is unavailable
  */
 export async function listCatalogueVersions(shelf: VersionShelf): Promise<readonly CatalogueEntry[]> {
@@ -57,7 +57,7 @@ export async function listCatalogueVersions(shelf: VersionShelf): Promise<readon
   for (const id of ids) {
     const nowMs = Date.now();
     const last = kept.get(id);
-    const isFresh = last !== undefined && id !== served && nowMs - last.atMs < FRESH_MS;
+    const isFresh = last !== undefined && nowMs - last.atMs < FRESH_MS;
     const { reading } = isFresh ? last : { reading: await readVersion(shelf, id) };
     if (!isFresh) kept.set(id, { atMs: nowMs, reading });
     const bytes = await shelf.sizeBytes(id);

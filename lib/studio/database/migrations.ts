@@ -117,6 +117,36 @@ export const MIGRATIONS: readonly Migration[] = [
       .addPrimaryKeyConstraint('picture_files_key', ['digest', 'width'])
       .execute();
   },
+  async (db) => {
+    await db.schema
+      .createTable('runs')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('source', 'text', (column) => column.notNull())
+      .addColumn('started_at_ms', 'bigint', (column) => column.notNull())
+      .addColumn('seen_at_ms', 'bigint', (column) => column.notNull())
+      .addColumn('ended_at_ms', 'bigint')
+      .addColumn('outcome', 'text')
+      .addColumn('message', 'text', (column) => column.notNull())
+      .addColumn('version_id', 'text')
+      .addColumn('next_at_ms', 'bigint')
+      .addColumn('summary', 'text')
+      .execute();
+    await db.schema
+      .createTable('run_remarks')
+      .addColumn('run_id', 'text', (column) => column.notNull().references('runs.id').onDelete('cascade'))
+      .addColumn('rank', 'integer', (column) => column.notNull())
+      .addColumn('number', 'integer', (column) => column.notNull())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('source', 'text', (column) => column.notNull())
+      .addColumn('line', 'bigint')
+      .addColumn('source_id', 'text')
+      .addColumn('field', 'text')
+      .addColumn('reason', 'text', (column) => column.notNull())
+      .addColumn('folded', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('run_remarks_key', ['run_id', 'rank', 'number'])
+      .execute();
+  },
 ];
 
 /** The number of the latest migration, which is that of the code's tables. */

@@ -136,6 +136,49 @@ interface PictureFileRow {
   bytes: Buffer;
 }
 
+/** A run of a command that renews the catalogue. */
+export interface RunRow {
+  id: string;
+  /** What ran, such as `import`. */
+  kind: string;
+  /** What it read: a path or an address, without passwords. */
+  source: string;
+  started_at_ms: number;
+  /** When it was last known to run. */
+  seen_at_ms: number;
+  /** Null while it runs, and for good where it was killed. */
+  ended_at_ms: number | null;
+  /** What became of it, such as `published`; null without an end. */
+  outcome: string | null;
+  /** A sentence for the operator, in English; empty without an end. */
+  message: string;
+  /** The version that it published, or found to be the same. */
+  version_id: string | null;
+  /** When the next run begins; null for a command that does not repeat. */
+  next_at_ms: number | null;
+  /** JSON text of the numbers of its report; null without one. */
+  summary: string | null;
+}
+
+/** A remark of a run on a record. */
+export interface RunRemarkRow {
+  run_id: string;
+  /** The place of `action` in `REMARK_ACTIONS`. */
+  rank: number;
+  /** 1, 2, 3, … for each run. */
+  number: number;
+  /** The kind of the record, such as `rentals`. */
+  kind: string;
+  /** The file or address of the record. */
+  source: string;
+  line: number | null;
+  source_id: string | null;
+  field: string | null;
+  reason: string;
+  /** All texts of the remark in plain small letters, for searches. */
+  folded: string;
+}
+
 /** A migration that this database has. */
 interface MigrationRow {
   number: number;
@@ -154,5 +197,7 @@ export interface StudioSchema {
   share_addresses: ShareAddressRow;
   pictures: PictureRow;
   picture_files: PictureFileRow;
+  runs: RunRow;
+  run_remarks: RunRemarkRow;
   migrations: MigrationRow;
 }

@@ -1,4 +1,5 @@
 import { PublishVersion } from '#components/studio/catalogue/publish-version';
+import { ReportSummary } from '#components/studio/catalogue/report-summary';
 import { VersionBadge } from '#components/studio/catalogue/version-badge';
 import { VersionChangesList } from '#components/studio/catalogue/version-changes-list';
 import { VersionFacts } from '#components/studio/catalogue/version-facts';
@@ -10,6 +11,7 @@ import { absent } from '#lib/site/page-context';
 import { openRevised } from '#lib/store/revised-store';
 import type { VersionShelf } from '#lib/store/store';
 import { listCatalogueVersions } from '#lib/studio/catalogue/catalogue-versions';
+import { reportOfVersion } from '#lib/studio/catalogue/import-reports';
 import { type VersionChanges, versionChanges } from '#lib/studio/catalogue/version-changes';
 import { catalogueShelf } from '../../../catalogue-shelf.ts';
 import { studioPage } from '../../../studio-page.tsx';
@@ -19,7 +21,7 @@ interface VersionPageProps {
 }
 
 /** Renders a version of the catalogue: its numbers, and what visitors would see change when it is published. */
-export default studioPage<VersionPageProps>(async ({ locale }, { params }) => {
+export default studioPage<VersionPageProps>(async ({ studio, locale }, { params }) => {
   const { id } = await params;
   const shelf = catalogueShelf();
   const entries = await listCatalogueVersions(shelf);
@@ -28,6 +30,7 @@ export default studioPage<VersionPageProps>(async ({ locale }, { params }) => {
   const served = entries.find(({ isServed }) => isServed) ?? null;
   const t = await getTranslator(locale, 'catalogue-room');
   const isComparable = !entry.isServed && entry.facts !== null && served !== null && served.facts !== null;
+  const report = await reportOfVersion(studio.db, id);
   const changes = isComparable ? await changesBetween(shelf, served.id, id, locale) : null;
   return (
     <div className="flex flex-col gap-6">
@@ -46,7 +49,11 @@ export default studioPage<VersionPageProps>(async ({ locale }, { params }) => {
           <VersionBadge entry={entry} t={t} />
           <span className="text-ink-soft text-sm">{t('versionId', { id })}</span>
         </p>
-        {entry.problem !== null && <p className="measure text-danger">{entry.problem}</p>}
+        {entry.problem !== null && (
+          <p lang="en" className="measure text-danger">
+            {entry.problem}
+          </p>
+        )}
       </div>
       <VersionFacts entry={entry} locale={locale} t={t} />
       {entry.problem === null && (
@@ -66,6 +73,18 @@ export default studioPage<VersionPageProps>(async ({ locale }, { params }) => {
           />
         </StudioCard>
       )}
+      <StudioCard id="import" title={t('reportTitle')}>
+        {report === null ? (
+          <p className="text-ink-soft">{t('reportUnknown')}</p>
+        ) : (
+          <>
+            <ReportSummary report={report} locale={locale} t={t} />
+            <a href={`/studio/catalogue/reports?report=${report.id}`} className="self-start text-link">
+              {t('reportLink')}
+            </a>
+          </>
+        )}
+      </StudioCard>
     </div>
   );
 }, 'operator');

@@ -1,0 +1,41 @@
+import type { Translator } from '#lib/i18n/translator';
+
+/** A page of the catalogue room. */
+type RoomTab = 'versions' | 'reports' | 'renewal';
+
+interface RoomHeaderProps {
+  readonly tab: RoomTab;
+  readonly t: Translator<'catalogue-room'>;
+}
+
+/** Renders the title of the catalogue room and the links to its pages. */
+export function RoomHeader({ tab, t }: RoomHeaderProps) {
+  const tabs: readonly (readonly [RoomTab, string, string])[] = [
+    ['versions', '/studio/catalogue', t('tabVersions')],
+    ['reports', '/studio/catalogue/reports', t('tabReport')],
+    ['renewal', '/studio/catalogue/renewal', t('tabRenewal')],
+  ];
+  return (
+    <div className="mb-8 flex flex-col gap-4">
+      <div>
+        <h1 className="text-title">{t('title')}</h1>
+        <p className="mt-1 text-ink-soft text-lead">{t('lead')}</p>
+      </div>
+      <nav aria-label={t('pages')} className="border-line border-b">
+        <ul className="-mb-px flex gap-1 overflow-x-auto">
+          {tabs.map(([name, href, text]) => (
+            <li key={name}>
+              <a
+                href={href}
+                aria-current={name === tab ? 'page' : undefined}
+                className="inline-flex min-h-11 items-center whitespace-nowrap border-transparent border-b-2 px-3.5 font-medium text-ink-soft hover:text-ink aria-[current=page]:border-sea aria-[current=page]:text-ink"
+              >
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
