@@ -2,6 +2,7 @@
  * Uploaded pictures in revisions of a version: a record of the kind `picture`, whose key is the digest of the picture, has its files. A picture is
  * published with the campaign that shows it, so that whatever serves the version serves the picture.
  */
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { CampaignDocument } from '#lib/campaigns/campaign-document';
 
@@ -12,6 +13,13 @@ export type PictureRevision = z.infer<typeof pictureRevision>;
 
 /** The files of an uploaded picture by width in pixels. */
 export type PictureFiles = ReadonlyMap<number, Buffer>;
+
+/** Returns the digest by which a picture is named: the SHA-256 of its files from the narrowest on, hexadecimal. */
+export function digestOf(files: PictureFiles): string {
+  const hash = createHash('sha256');
+  for (const [, bytes] of [...files].toSorted(([one], [other]) => one - other)) hash.update(bytes);
+  return hash.digest('hex');
+}
 
 /** Returns the record of a picture. */
 export function pictureRecord(files: PictureFiles): PictureRevision {

@@ -8,6 +8,8 @@ import {
   type FolderCampaign,
   readCampaignFolder,
 } from '#lib/campaigns/campaign-folder';
+import { planFolderPictures } from '#lib/campaigns/folder-pictures';
+import type { PictureFiles } from '#lib/campaigns/picture-revision';
 import { planCampaignFolder } from '#lib/campaigns/plan-campaign-folder';
 
 /** A file or a folder that is not changed, and why: a phrase that follows `source`. */
@@ -38,6 +40,8 @@ interface WriteOptions {
   readonly isForced?: boolean;
   /** Slugs of campaigns that stay as they are. */
   readonly kept?: ReadonlySet<string>;
+  /** The uploaded pictures that the campaigns show, by digest. */
+  readonly pictures?: ReadonlyMap<string, PictureFiles>;
 }
 
 /**
@@ -49,7 +53,7 @@ interface WriteOptions {
 export async function writeCampaignFolder(
   directory: string,
   documents: readonly CampaignDocument[],
-  { languages, isForced = false, kept }: WriteOptions,
+  { languages, isForced = false, kept, pictures = new Map() }: WriteOptions,
 ): Promise<WrittenFolder | RefusedFolder> {
   await mkdir(directory, { recursive: true }).catch((error: unknown) => {
     // What is there is reported when it is read.
@@ -71,13 +75,25 @@ export async function writeCampaignFolder(
     if (found.length > 0 && !isForced) lost.push(remarkOf(campaign));
     removed.push(...found.filter((path) => !plan.written.has(path)));
   }
-  const refused = [...lost, ...(await irregularFiles(directory, [...plan.written.keys(), ...removed]))];
+  // Folders of campaigns that go lose their pictures, too.
+  const others = campaigns.filter(
+    ({ slug, record }) => record !== null && !slugs.has(slug) && !kept?.has(slug),
+  );
+  const images = await planFolderPictures(
+    directory,
+    documents,
+    others.map(({ slug }) => slug),
+    pictures,
+  );
+  removed.unshift(...images.removed);
+  const written = new Map<string, string | Buffer>([...images.written, ...plan.written]);
+  const refused = [...lost, ...(await irregularFiles(directory, [...written.keys(), ...removed]))];
   if (refused.length > 0) return { refused };
-  for (const [path, text] of plan.written) await replaceFile(join(directory, path), text);
+  for (const [path, content] of written) await replaceFile(join(directory, path), content);
   for (const path of removed) await removeFile(join(directory, path));
   return {
-    written: [...plan.written.keys()],
-    unchanged: plan.unchanged,
+    written: [...written.keys()],
+    unchanged: [...images.unchanged, ...plan.unchanged],
     removed,
     left: left.map(remarkOf),
   };
@@ -134,14 +150,14 @@ async function kindOf(path: string): Promise<'file' | 'folder' | 'link' | 'other
   }
 }
 
-/** Writes a file so that readers see either all of the old or all of the new text. */
-async function replaceFile(path: string, text: string): Promise<void> {
+/** Writes a file so that readers see either all of the old or all of the new content. */
+async function replaceFile(path: string, content: string | Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const temporary = join(dirname(path), `.${randomBytes(8).toString('hex')}.tmp`);
   try {
     const file = await open(temporary, 'wx');
     try {
-      await file.writeFile(text);
+      await file.writeFile(content);
       await file.sync();
     } finally {
       await file.close();

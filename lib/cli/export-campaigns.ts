@@ -1,6 +1,7 @@
 import { UnreadableCampaignFolder } from '#lib/campaigns/campaign-folder';
 import { type FolderRemark, writeCampaignFolder } from '#lib/campaigns/write-campaign-folder';
 import { listCampaignDocuments } from '#lib/catalogue/campaigns/campaign-documents';
+import { campaignPictures } from '#lib/cli/campaign-pictures';
 import { printable } from '#lib/cli/printable';
 import { unwritable } from '#lib/cli/replace-archive';
 import { type ExitCode, UsageError, type VerbContext, withCurrentStore } from '#lib/cli/verb';
@@ -25,7 +26,9 @@ export function exportCampaigns(
     const { documents, incomplete } = hasDrafts
       ? await withStudio(config, async ({ db }) => draftDocuments(await listEditedCampaigns(db, store)))
       : { documents: await listCampaignDocuments(store), incomplete: [] };
-    const options = { languages: store.version, isForced, kept: new Set(incomplete.map(({ slug }) => slug)) };
+    const pictures = await campaignPictures(documents, store, config);
+    const kept = new Set(incomplete.map(({ slug }) => slug));
+    const options = { languages: store.version, isForced, kept, pictures };
     const outcome = await writeCampaignFolder(folder, documents, options).catch((error: unknown) => {
       if (error instanceof UnreadableCampaignFolder) throw new UsageError(error.message);
       throw unwritable(folder, error);

@@ -1,6 +1,9 @@
 import type { CampaignDocument } from '#lib/campaigns/campaign-document';
-import { UnreadableCampaignFolder } from '#lib/campaigns/campaign-folder';
+import { readCampaignFolder, UnreadableCampaignFolder } from '#lib/campaigns/campaign-folder';
+import { readFolderPictures } from '#lib/campaigns/folder-pictures';
+import type { PictureFiles } from '#lib/campaigns/picture-revision';
 import { listCampaignDocuments } from '#lib/catalogue/campaigns/campaign-documents';
+import { campaignPictures } from '#lib/cli/campaign-pictures';
 import { describeReport, reportData } from '#lib/cli/import-summary';
 import { printable } from '#lib/cli/printable';
 import { type ExitCode, UsageError, type VerbContext, withShelf } from '#lib/cli/verb';
@@ -10,10 +13,11 @@ import { ImportReport } from '#lib/import/import-report';
 import { TooManyRejected } from '#lib/import/load/load-bundle';
 import { publishCampaigns } from '#lib/import/revise-catalogue';
 import { publishCampaignChanges } from '#lib/publishing/publish-campaign-changes';
+import { publishPictures } from '#lib/publishing/publish-pictures';
 import { openRevised } from '#lib/store/revised-store';
 import type { Store, VersionShelf } from '#lib/store/store';
 import { recordServedChanges, servedChanges } from '#lib/studio/campaigns/served-changes';
-import { compareFolder, type FolderProblem } from '#lib/studio/folder/compare-folder';
+import { compareFolder, type FolderProblem, missingPictures } from '#lib/studio/folder/compare-folder';
 
 /** The name in the studio's history of what this command publishes. */
 const COMMAND = 'npm run catalogue -- campaigns';
@@ -24,9 +28,17 @@ export function publishInCopy(folder: string, context: VerbContext): Promise<Exi
   return withShelf<ExitCode>(config, async (shelf) => {
     const report = new ImportReport();
     try {
-      const { versionId, campaigns } = await inStudio(config, shelf, () =>
-        publishCampaigns(shelf, folder, report),
-      );
+      const { pictures, missing } = await picturesOf(folder, shelf, config);
+      if (missing.length > 0) {
+        for (const line of missing) screen.line(`  ${printable(line)}`);
+        const message = `Not published: ${missing.length} uploaded pictures are missing in ${folder}, see above.`;
+        answer(message, { error: message, missing });
+        return 1;
+      }
+      const { versionId, campaigns } = await inStudio(config, shelf, async () => {
+        await publishPictures(shelf, pictures);
+        return publishCampaigns(shelf, folder, report);
+      });
       for (const line of describeReport(report)) screen.line(line);
       const data = { version: versionId, ...reportData(report) };
       answer(`Published version ${versionId} with ${campaigns} campaigns.`, data);
@@ -47,11 +59,11 @@ export function publishInCopy(folder: string, context: VerbContext): Promise<Exi
  */
 export function publishInPlace(folder: string, { config, screen, answer }: VerbContext): Promise<ExitCode> {
   return withShelf<ExitCode>(config, async (shelf) => {
-    const { changes, problems } = await onServed(shelf, (store) => compareFolder(folder, store)).catch(
-      (error: unknown) => {
-        throw error instanceof UnreadableCampaignFolder ? new UsageError(error.message) : error;
-      },
-    );
+    const { changes, pictures, problems } = await onServed(shelf, (store) =>
+      compareFolder(folder, store),
+    ).catch((error: unknown) => {
+      throw error instanceof UnreadableCampaignFolder ? new UsageError(error.message) : error;
+    });
     if (problems.length > 0) {
       for (const problem of problems) screen.line(`  ${describe(problem)}`);
       const message = `Not published: ${problems.length} problems in ${folder}, see above. Visitors see what was published before.`;
@@ -59,7 +71,9 @@ export function publishInPlace(folder: string, { config, screen, answer }: VerbC
       return 1;
     }
     const revision =
-      changes.size === 0 ? null : await inStudio(config, shelf, () => publishCampaignChanges(shelf, changes));
+      changes.size === 0
+        ? null
+        : await inStudio(config, shelf, () => publishCampaignChanges(shelf, changes, pictures));
     const removed = [...changes].flatMap(([slug, change]) => ('removed' in change ? slug : []));
     const changed = [...changes.keys()].filter((slug) => !removed.includes(slug));
     for (const slug of changed) screen.line(`  published ${slug}`);
@@ -73,6 +87,36 @@ export function publishInPlace(folder: string, { config, screen, answer }: VerbC
     );
     return 0;
   });
+}
+
+/**
+ * Returns the uploaded pictures that the campaigns of a folder show, by digest, from the folder or from what this site has, and a sentence for each
+ * that is missing. A folder that cannot be read has none, as publishing it then reports.
+ */
+async function picturesOf(folder: string, shelf: VersionShelf, config: Config) {
+  if ((await shelf.currentId()) === null) return { pictures: new Map<string, PictureFiles>(), missing: [] };
+  return onServed(shelf, async (store) => {
+    const documents = await documentsOf(folder, store);
+    const [own, known] = [
+      await readFolderPictures(folder, documents),
+      await campaignPictures(documents, store, config),
+    ];
+    const pictures = new Map([...known, ...own]);
+    const missing = documents.flatMap((document) =>
+      missingPictures(document, pictures, store).map(({ reason }) => `${document.slug}: ${reason}`),
+    );
+    return { pictures, missing };
+  });
+}
+
+async function documentsOf(folder: string, { version }: Store): Promise<readonly CampaignDocument[]> {
+  try {
+    const { campaigns } = await readCampaignFolder(folder, version);
+    return campaigns.flatMap(({ record }) => record ?? []);
+  } catch (error) {
+    if (error instanceof UnreadableCampaignFolder) return [];
+    throw error;
+  }
 }
 
 function describe({ source, line, reason }: FolderProblem): string {

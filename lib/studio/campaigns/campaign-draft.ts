@@ -85,8 +85,9 @@ export function titleOf({ texts }: CampaignDraft, locales: readonly string[]): s
 /** Returns a draft with a description of its uploaded picture in a language; an empty text removes it. */
 export function withDescription(draft: CampaignDraft, locale: string, text: string): CampaignDraft {
   const describe = (photo: UploadedDraftPhoto): UploadedDraftPhoto => {
-    const others = Object.entries(photo.alt).filter(([other]) => other !== locale);
-    return { ...photo, alt: Object.fromEntries(text === '' ? others : [...others, [locale, text]]) };
+    // A language keeps its place, so that a text that is changed back is no change.
+    const alt = Object.entries({ ...photo.alt, [locale]: text }).filter(([, each]) => each !== '');
+    return { ...photo, alt: Object.fromEntries(alt) };
   };
   return { ...draft, photos: draft.photos.map((photo) => ('upload' in photo ? describe(photo) : photo)) };
 }

@@ -1,3 +1,4 @@
+import type { CampaignDocument } from '#lib/campaigns/campaign-document';
 import {
   type CampaignFolder,
   type FolderCampaign,
@@ -6,9 +7,12 @@ import {
 } from '#lib/campaigns/campaign-folder';
 import type { CampaignRevision } from '#lib/campaigns/campaign-revision';
 import { folderChanges } from '#lib/campaigns/folder-changes';
+import { readFolderPictures } from '#lib/campaigns/folder-pictures';
+import { type PictureFiles, uploadsOf } from '#lib/campaigns/picture-revision';
 import { campaignCatalogue } from '#lib/catalogue/campaigns/campaign-catalogue';
 import { listCampaignDocuments } from '#lib/catalogue/campaigns/campaign-documents';
 import { checkCampaign } from '#lib/catalogue/campaigns/check-campaign';
+import { PICTURE_RECORDS } from '#lib/store/revision';
 import type { Store } from '#lib/store/store';
 
 /** Why a campaign of a folder cannot be published. */
@@ -27,6 +31,8 @@ export interface ComparedFolder {
   readonly folder: CampaignFolder;
   /** By slug. Those of campaigns with problems are incomplete. */
   readonly changes: ReadonlyMap<string, CampaignRevision>;
+  /** The uploaded pictures that the folder has of its campaigns, by digest. */
+  readonly pictures: ReadonlyMap<string, PictureFiles>;
   /** Of campaigns that cannot be read, and of changed ones that do not fit the catalogue. With any, the folder cannot be published. */
   readonly problems: readonly FolderProblem[];
 }
@@ -52,6 +58,7 @@ export async function compareFolder(directory: string, store: Store): Promise<Co
   const changes = new Map(
     [...folderChanges(documents, served, defaultLocale)].filter(([slug]) => !broken.has(slug)),
   );
+  const pictures = await readFolderPictures(directory, documents);
   const catalogue = await campaignCatalogue(store);
   const problems: FolderProblem[] = [];
   for (const campaign of folder.campaigns) {
@@ -59,10 +66,26 @@ export async function compareFolder(directory: string, store: Store): Promise<Co
     if (record === null) problems.push(problemOf(campaign, campaign.problem));
     else if (changes.has(slug)) {
       const checked = await checkCampaign(record, catalogue);
-      problems.push(...checked.problems.map((problem) => problemOf(campaign, problem)));
+      const missing = missingPictures(record, pictures, store);
+      problems.push(...[...checked.problems, ...missing].map((problem) => problemOf(campaign, problem)));
     }
   }
-  return { folder, changes, problems };
+  return { folder, changes, pictures, problems };
+}
+
+/** Returns a problem for each uploaded picture of a campaign of which neither the folder nor the version has the files. */
+export function missingPictures(
+  document: CampaignDocument,
+  pictures: ReadonlyMap<string, PictureFiles>,
+  { records }: Pick<Store, 'records'>,
+): readonly { readonly field: string; readonly reason: string }[] {
+  const published = records?.get(PICTURE_RECORDS)?.values;
+  return uploadsOf(document)
+    .filter((digest) => !pictures.has(digest) && !published?.has(digest))
+    .map((digest) => ({
+      field: 'photos',
+      reason: `the files of the uploaded picture ${digest} are missing or changed: expected ${document.slug}/${digest}-640.webp and the other widths`,
+    }));
 }
 
 function problemOf(

@@ -1,8 +1,7 @@
 /** Checks the files that people upload by their content, and makes the files of the site of them. */
-import { createHash } from 'node:crypto';
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import type { PictureFiles } from '#lib/campaigns/picture-revision';
+import { digestOf, type PictureFiles } from '#lib/campaigns/picture-revision';
 import { LARGEST_UPLOAD_WIDTH, uploadWidths } from '#lib/campaigns/upload-files';
 import { sharp } from '#lib/photos/picture-library';
 import {
@@ -84,9 +83,7 @@ export async function readPicture(bytes: Buffer): Promise<ReadPicture> {
   const { width, height, channels } = info;
   const open = () => sharp(data, { raw: { width, height, channels } });
   const files = await compressed(open, uploadWidths(width));
-  const hash = createHash('sha256');
-  for (const file of files.values()) hash.update(file);
-  return { digest: hash.digest('hex'), width, height, thumbhash: await thumbhashOf(open()), files };
+  return { digest: digestOf(files), width, height, thumbhash: await thumbhashOf(open()), files };
 }
 
 function formatOf(bytes: Buffer): Metadata['format'] {
