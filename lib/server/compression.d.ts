@@ -2,7 +2,17 @@
 declare module 'compression' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 
-  export default function compression(options: {
+  type Filter = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+  function compression(options: {
     readonly brotli: { readonly params: Readonly<Record<number, number>> };
+    readonly filter: Filter;
   }): (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+  namespace compression {
+    /** Whether the media type of a response is compressible. */
+    const filter: Filter;
+  }
+
+  export default compression;
 }

@@ -6,10 +6,10 @@ import { compressPage } from '#lib/server/page-compression';
 
 const PIECE = '<p>One of many lines that are much alike.</p>\n';
 
-async function ask(encoding: string) {
+async function ask(encoding: string, type: string | string[] = 'text/html; charset=utf-8') {
   const server = createServer((incoming, response) => {
     compressPage(incoming, response);
-    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.setHeader('Content-Type', type);
     for (let piece = 0; piece < 200; piece++) {
       response.write(PIECE);
       // As Next does after each piece where there is something to empty.
@@ -41,6 +41,11 @@ test('a page in pieces is sent as one brotli stream, not flushed after each piec
   const decoded = createBrotliDecompress();
   decoded.end(body);
   expect(await text(decoded)).toBe(PIECE.repeat(200));
+});
+
+test('a route handler, whose headers Next sets as lists, is compressed by its media type', async () => {
+  expect((await ask('gzip', ['application/json'])).encoding).toBe('gzip');
+  expect((await ask('gzip', ['image/jpeg'])).encoding).toBeUndefined();
 });
 
 test('a client that accepts no compression gets the page uncompressed', async () => {

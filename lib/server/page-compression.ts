@@ -12,6 +12,12 @@ const BROTLI_QUALITY = 5;
 const BROTLI_WINDOW_BITS = 19;
 
 const compress = compression({
+  filter: (request, response) => {
+    // Next sets the headers of route handlers as lists, in which the package finds no media type.
+    const type = response.getHeader('Content-Type');
+    if (Array.isArray(type)) response.setHeader('Content-Type', type.join(', '));
+    return compression.filter(request, response);
+  },
   brotli: {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
