@@ -70,6 +70,7 @@ export default defineConfig({
         'accessibility.spec.ts',
         'address-notes.spec.ts',
         'brand.spec.ts',
+        'embedding.spec.ts',
         'feeds.spec.ts',
         'http.spec.ts',
         'languages.spec.ts',

@@ -26,6 +26,7 @@ test('without any variable the site serves itself on port 3000', () => {
     tiles: null,
     photos: { hosts: [], mode: 'proxy', cacheBytes: 2_000 * 1024 * 1024 },
     feeds: [],
+    embedOrigins: [],
     rateLimitPerMinute: 1_200,
     trustedProxies: 0,
     drainTimeoutMs: 25_000,
@@ -178,6 +179,30 @@ test('feeds are named in a list, in any order', () => {
   for (const bad of ['on', 'google', 'meta,', 'meta;google-sitemap', 'Meta']) {
     expect(problemOf({ FEEDS: bad })).toBe(
       `The configuration has a bad value:\n  FEEDS must be a list, separated by commas, of google-vacation-rentals, google-sitemap and meta (${JSON.stringify(bad)}).`,
+    );
+  }
+});
+
+test('other sites that may show homes are origins, or every site', () => {
+  expect(readConfig({}).embedOrigins).toEqual([]);
+  const listed = 'https://blog.example, https://*.Partner.example,http://localhost:4000,https://blog.example';
+  expect(readConfig({ EMBED_ORIGINS: listed }).embedOrigins).toEqual([
+    'https://blog.example',
+    'https://*.partner.example',
+    'http://localhost:4000',
+  ]);
+  expect(readConfig({ EMBED_ORIGINS: '*' }).embedOrigins).toEqual(['*']);
+  for (const bad of [
+    'blog.example',
+    'https://blog.example/',
+    'https://blog.example,*',
+    "https://blog.example; script-src 'unsafe-inline'",
+    'https://*',
+    'ftp://blog.example',
+    'https://blog.example,',
+  ]) {
+    expect(problemOf({ EMBED_ORIGINS: bad })).toBe(
+      `The configuration has a bad value:\n  EMBED_ORIGINS must be origins such as https://blog.example or https://*.partner.example, separated by commas, or * for every site (${JSON.stringify(bad)}).`,
     );
   }
 });

@@ -51,6 +51,15 @@ function readLanguageUrls(text: string): ReadonlyMap<string, string> | null {
   return urls;
 }
 
+const ORIGIN = /^https?:\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/;
+
+/** Reads `https://blog.example, https://*.partner.example`, or `*` for every site; null for a text of another form. */
+function readOrigins(text: string): readonly string[] | null {
+  const origins = text.split(',').map((entry) => entry.trim().toLowerCase());
+  if (origins.length === 1 && origins[0] === '*') return origins;
+  return origins.every((origin) => ORIGIN.test(origin)) ? [...new Set(origins)] : null;
+}
+
 const PHOTO_MODES = ['proxy', 'direct'] as const;
 const MEGABYTE = 1024 * 1024;
 const SEARCH_ENGINES = ['memory', 'sql'] as const;
@@ -154,6 +163,16 @@ const environment = z.object({
         `a list, separated by commas, of ${FEED_NAMES.slice(0, -1).join(', ')} and ${FEED_NAMES.at(-1)}`,
       )
       .transform((text) => readFeedNames(text) ?? [])
+      .default([]),
+  ),
+  EMBED_ORIGINS: variable(
+    z
+      .string()
+      .refine(
+        (text) => readOrigins(text) !== null,
+        'origins such as https://blog.example or https://*.partner.example, separated by commas, or * for every site',
+      )
+      .transform((text) => readOrigins(text) ?? [])
       .default([]),
   ),
   RATE_LIMIT: variable(
@@ -294,6 +313,8 @@ export interface Config {
   readonly photos: PhotoRules & { readonly cacheBytes: number };
   /** The feeds for other services that are served; empty: none. */
   readonly feeds: readonly FeedName[];
+  /** The origins of the sites that may show homes in a frame, as sources of a content policy; empty: none, and `/embed` does not exist. */
+  readonly embedOrigins: readonly string[];
   /** Cost of a client's requests per minute, in API requests (lib/http/request-limits.ts); null: no limit. */
   readonly rateLimitPerMinute: number | null;
   /** Number of proxies in front that append to X-Forwarded-For. */
@@ -403,6 +424,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       cacheBytes: values.PHOTO_CACHE_MB * MEGABYTE,
     },
     feeds: values.FEEDS,
+    embedOrigins: values.EMBED_ORIGINS,
     rateLimitPerMinute: values.RATE_LIMIT,
     trustedProxies: values.TRUSTED_PROXIES,
     drainTimeoutMs: values.DRAIN_TIMEOUT_MS,

@@ -31,6 +31,8 @@ const SHOWN = [
   'studio/database/studio-schema',
   'studio/pictures/picture-limits',
   'studio/sharing',
+  'embed/embed-code',
+  'embed/embed-options',
   'api/contract',
   'brand/brand',
   'brand/brand-text',
@@ -93,11 +95,13 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'site/campaigns/campaign-text',
     'site/page-parameters',
   ],
+  // Homes in frames of other sites.
+  'lib/embed': [...QUERIES, 'brand', 'site', 'studio/sharing/utm-values'],
   // Files for other services.
   'lib/feeds': [...QUERIES, 'brand', 'site'],
   // People, drafts and publications of campaigns.
   'lib/studio': [...REQUESTS, 'records', 'campaigns', 'publishing', 'campaign-checks'],
-  'lib/server': [...REQUESTS, 'feeds', 'studio'],
+  'lib/server': [...REQUESTS, 'embed', 'feeds', 'studio'],
   'lib/metrics': ['log', 'store', 'search', 'http', 'server'],
 
   // Programs that write versions.
@@ -127,7 +131,16 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   // The site.
   components: SHOWN,
   'components/map': SHOWN,
-  app: [...REQUESTS, 'records', 'publishing/publishing-lock', 'calendars', 'browser', 'studio', 'server'],
+  app: [
+    ...REQUESTS,
+    'records',
+    'publishing/publishing-lock',
+    'calendars',
+    'browser',
+    'embed',
+    'studio',
+    'server',
+  ],
 };
 
 /** The only room that imports Leaflet, which is loaded with the map. */

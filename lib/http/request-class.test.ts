@@ -20,6 +20,7 @@ const EXAMPLES: Readonly<Record<RequestClass, readonly string[]>> = {
     '/sitemap-vacation-rentals.xml',
     '/sitemap-vacation-rentals-20.xml',
   ],
+  embed: ['/embed/campaigns/winter?number=3', '/embed/search', '/embed/veranda-homes.js'],
   share: ['/share/en/rentals/1-home.jpg'],
   studio: ['/studio', '/studio/', '/studio?x=1', '/studio/api/sign-in', '/studio/campaigns/winter'],
   route: [
@@ -38,6 +39,8 @@ const EXAMPLES: Readonly<Record<RequestClass, readonly string[]>> = {
     '/en/destinations/alps',
     '/en/rentals/stay.ics',
     '/problems',
+    '/embed',
+    '/embedded/search',
     '/feeds',
     '/feeds/meta-hotels.csv/',
     '/feeds/constructor',

@@ -14,6 +14,7 @@ import { isApiTarget, isMediaTarget, isPhotoTarget, isUploadTarget } from '#lib/
  * - `static`: the build's scripts, styles and fonts, the files of the brand, and the service worker with its pages.
  * - `sitemap`: the sitemap's index and its parts.
  * - `feed`: files for other services, where they are switched on.
+ * - `embed`: homes for frames in other sites, and the script that shows them there, where they are switched on.
  * - `share`: pictures drawn for sharing.
  * - `studio`: the pages and actions of the campaign studio, for people who signed in.
  * - `route`: small responses of Next's route handlers: redirects, icons, places of a map tile, summaries, calendar files of stays.
@@ -27,6 +28,7 @@ export const REQUEST_CLASSES = [
   'static',
   'sitemap',
   'feed',
+  'embed',
   'share',
   'studio',
   'route',
@@ -60,6 +62,7 @@ export function requestClass(target: string): RequestClass {
   if (HEALTH.test(pathname)) return 'health';
   if (SITEMAPS.test(pathname)) return 'sitemap';
   if (feedFileAt(pathname)) return 'feed';
+  if (pathname.startsWith('/embed/')) return 'embed';
   if (pathname.startsWith('/share/')) return 'share';
   if (STUDIO.test(pathname)) return 'studio';
   return ROUTES.has(pathname) || HANDLERS.test(pathname) ? 'route' : 'page';

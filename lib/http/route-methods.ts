@@ -6,6 +6,7 @@ const READ_OR_OPTIONS = ['GET', 'HEAD', 'OPTIONS'];
 
 const METHODS: Readonly<Record<RequestClass, readonly string[]>> = {
   api: READ_OR_OPTIONS,
+  embed: READ_OR_OPTIONS,
   feed: READ_OR_OPTIONS,
   health: READ_OR_OPTIONS,
   media: READ,

@@ -12,6 +12,7 @@ import type catalogueRoom from '#data/messages/en/catalogue-room.json';
 import type common from '#data/messages/en/common.json';
 import type demo from '#data/messages/en/demo.json';
 import type destinations from '#data/messages/en/destinations.json';
+import type embed from '#data/messages/en/embed.json';
 import type home from '#data/messages/en/home.json';
 import type map from '#data/messages/en/map.json';
 import type problem from '#data/messages/en/problem.json';
@@ -38,6 +39,7 @@ interface Messages {
   readonly common: typeof common;
   readonly demo: typeof demo;
   readonly destinations: typeof destinations;
+  readonly embed: typeof embed;
   readonly home: typeof home;
   readonly map: typeof map;
   readonly problem: typeof problem;

@@ -27,7 +27,7 @@ import { PAGE_VARY, pageCaching } from '#lib/server/page-headers';
 import { type KeptAddressOf, lookupOfKey, type PageLookup, PageLookups } from '#lib/server/page-lookups';
 import { type PageRenderer, type RenderedPage, revisionsOf } from '#lib/server/page-renderer';
 import { warmPages } from '#lib/server/page-warming';
-import { policyHeaders } from '#lib/server/policy-headers';
+import { type PolicyConfig, policyHeaders } from '#lib/server/policy-headers';
 import { withUnreadParameters } from '#lib/server/redirect-location';
 import { type RenderRefusal, refuse } from '#lib/server/refusal-page';
 import type { RenderLanes } from '#lib/server/render-lanes';
@@ -45,7 +45,7 @@ const staleCounts = cacheCounts('stale');
 
 /** The parts from which a `PageDoor` is made. */
 export interface PageDoorParts {
-  readonly config: Pick<Config, 'publicBaseUrl' | 'tiles' | 'photos' | 'pageCacheBytes'>;
+  readonly config: PolicyConfig & Pick<Config, 'pageCacheBytes'>;
   readonly renderer: PageRenderer;
   readonly lanes: RenderLanes;
   readonly addressOf: KeptAddressOf;

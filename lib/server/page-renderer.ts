@@ -4,7 +4,6 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Brand, currentBrand } from '#lib/brand/brand';
-import type { Config } from '#lib/config';
 import { utcDay } from '#lib/dates/plain-dates';
 import { weakTag } from '#lib/http/validators';
 import { analyticsElement } from '#lib/server/analytics-element';
@@ -15,7 +14,7 @@ import { finishDocument, renderNonce } from '#lib/server/page-document';
 import { addressOfForm, headersOfForm, type PageForm } from '#lib/server/page-form';
 import { PAGE_VARY } from '#lib/server/page-headers';
 import { withPageStatus } from '#lib/server/page-status';
-import { nonceSource, policyHeaders } from '#lib/server/policy-headers';
+import { nonceSource, type PolicyConfig, policyHeaders } from '#lib/server/policy-headers';
 import { collectDataBlocks } from '#lib/site/seo/data-blocks';
 import { currentStore } from '#lib/store/current-store';
 import { CAMPAIGN_RECORDS } from '#lib/store/revision';
@@ -77,11 +76,7 @@ export class PageRenderer {
   readonly #fontPreloadsOf: (brand: Brand) => string;
 
   /** @param fontPreloadsOf returns the value of the `Link` header that loads a brand's fonts; may be empty */
-  constructor(
-    handle: PageHandler,
-    config: Pick<Config, 'publicBaseUrl' | 'tiles' | 'photos'>,
-    fontPreloadsOf: (brand: Brand) => string,
-  ) {
+  constructor(handle: PageHandler, config: PolicyConfig, fontPreloadsOf: (brand: Brand) => string) {
     this.#fontPreloadsOf = fontPreloadsOf;
     const { host, protocol } = new URL(config.publicBaseUrl);
     this.#handle = handle;

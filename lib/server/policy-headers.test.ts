@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { defaultBrand } from '#lib/brand/brand';
 import { type Config, readConfig } from '#lib/config';
+import { FRAME_SCRIPT } from '#lib/embed/embed-scripts';
+import { embedStyles } from '#lib/embed/embed-styles';
 import { REMEMBERED_CURRENCY_SCRIPT } from '#lib/money/remembered-currency';
 import { hashSource } from '#lib/server/page-document';
 import { nonceSource, pagePolicy, policyHeaders } from '#lib/server/policy-headers';
@@ -58,6 +61,26 @@ test('styles are files of this site and attributes, never style elements, except
 
 test('every nonce is new', () => {
   expect(nonceSource()).not.toBe(nonceSource());
+});
+
+test('frames of other sites run their own script alone, with the styles of the brand, in the permitted sites', () => {
+  const config = readConfig({
+    ...site,
+    LANGUAGE_URLS: 'de=https://ferien.example/haus',
+    EMBED_ORIGINS: 'https://blog.example,https://*.partner.example',
+  });
+  const headers = policyHeaders(config)('embed', ["'nonce-a'"]);
+  expect(headers['Content-Security-Policy'].split('; ')).toEqual([
+    "default-src 'none'",
+    `img-src ${["'self'", 'data:', 'blob:', 'https://homes.example'].join(' ')}`,
+    `script-src ${hashSource(FRAME_SCRIPT)}`,
+    `style-src ${hashSource(embedStyles(defaultBrand('')))}`,
+    "frame-ancestors 'self' https://homes.example https://ferien.example https://blog.example https://*.partner.example",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ]);
+  expect(headers['Cross-Origin-Resource-Policy']).toBe('cross-origin');
+  expect(policyHeaders(config)('page')['Content-Security-Policy']).toContain("frame-ancestors 'self';");
 });
 
 test('the studio loads from this site alone, frames only its pages, and is framed by none and kept by none', () => {

@@ -1,6 +1,9 @@
 /** The policy headers of responses by the class of their request, for the production server and for `next dev`. */
 import { randomBytes } from 'node:crypto';
+import { type Brand, currentBrand } from '#lib/brand/brand';
 import type { Config } from '#lib/config';
+import { FRAME_SCRIPT } from '#lib/embed/embed-scripts';
+import { embedStyles } from '#lib/embed/embed-styles';
 import { isTileArchive } from '#lib/geo/tile-archive';
 import type { RequestClass } from '#lib/http/request-class';
 import { CLOSED_CONTENT_POLICY, securityHeaders } from '#lib/http/security-headers';
@@ -9,7 +12,11 @@ import { hashSource } from '#lib/server/page-document';
 import { SPECULATION_RULES } from '#lib/site/speculation-rules';
 import { TEASER_STYLES } from '#lib/studio/sharing/teaser-html';
 
-type PolicyConfig = Pick<Config, 'publicBaseUrl' | 'tiles' | 'photos'>;
+/** The settings on which policy headers depend. */
+export type PolicyConfig = SourceConfig & Pick<Config, 'languageUrls' | 'embedOrigins'>;
+
+/** The settings on which the sources of pictures and of connections depend. */
+type SourceConfig = Pick<Config, 'publicBaseUrl' | 'tiles' | 'photos'>;
 
 /** Options of the content security policy of pages. */
 export interface PolicyOptions {
@@ -22,8 +29,8 @@ export interface PolicyHeaders extends Readonly<Record<string, string>> {
   readonly 'Content-Security-Policy': string;
 }
 
-/** Classes whose pictures other sites may embed. */
-const EMBEDDED: ReadonlySet<RequestClass> = new Set(['media', 'photo', 'share']);
+/** Classes whose pictures, scripts and documents other sites may embed. */
+const EMBEDDED: ReadonlySet<RequestClass> = new Set(['embed', 'media', 'photo', 'share']);
 
 /** The classes of requests that Next serves. Their responses may be documents with scripts: error documents have some too. */
 export const SERVED_BY_NEXT: ReadonlySet<RequestClass> = new Set(['page', 'route', 'share', 'studio']);
@@ -45,8 +52,10 @@ export function policyHeaders(
   const page = pagePolicy(config, options);
   const studio = studioPolicy(config, options);
   const build = buildPolicy(config);
+  const embed = embedPolicy(config);
   const contentPolicy = (kind: RequestClass, scriptSources: readonly string[]) => {
     if (kind === 'studio') return studio(scriptSources);
+    if (kind === 'embed') return embed(currentBrand());
     if (SERVED_BY_NEXT.has(kind)) return page(scriptSources);
     return kind === 'static' ? build : CLOSED_CONTENT_POLICY;
   };
@@ -65,7 +74,7 @@ const TILE_SUBDOMAINS = ['a', 'b', 'c'];
  * Returns the permitted sources of pictures and of connections, each as a list separated by spaces: this site, the
  * hosts of the operator's map, and for pictures the hosts of photos that browsers load directly.
  */
-function allowedSources({ publicBaseUrl, tiles, photos }: PolicyConfig) {
+function allowedSources({ publicBaseUrl, tiles, photos }: SourceConfig) {
   const pictures = new Set(["'self'", 'data:', 'blob:', new URL(publicBaseUrl).origin]);
   if (photos.mode === 'direct') for (const host of photos.hosts) pictures.add(host);
   const connections = new Set(["'self'"]);
@@ -85,7 +94,7 @@ const OWN_SCRIPT_SOURCES = [REMEMBERED_CURRENCY_SCRIPT, SPECULATION_RULES].map(h
 
 /** Returns a function that returns the content security policy of a page, which permits this site's scripts and those of the sources. */
 export function pagePolicy(
-  config: PolicyConfig,
+  config: SourceConfig,
   { allowsReloading = false }: PolicyOptions = {},
 ): (scriptSources: readonly string[]) => string {
   const { pictures, connections } = allowedSources(config);
@@ -126,7 +135,7 @@ const TEASER_STYLE_SOURCE = hashSource(TEASER_STYLES);
  * this site, and no page around it.
  */
 function studioPolicy(
-  config: PolicyConfig,
+  config: SourceConfig,
   { allowsReloading = false }: PolicyOptions,
 ): (scriptSources: readonly string[]) => string {
   const { pictures } = allowedSources(config);
@@ -149,8 +158,33 @@ function studioPolicy(
     ].join('; ');
 }
 
+/**
+ * Returns a function that returns the content security policy of homes in a frame: its own styles, those of a brand, and its own script, with
+ * the permitted sites around it.
+ */
+function embedPolicy(config: PolicyConfig): (brand: Brand) => string {
+  const { pictures } = allowedSources(config);
+  const script = hashSource(FRAME_SCRIPT);
+  const ownSites = [config.publicBaseUrl, ...config.languageUrls.values()].map((url) => new URL(url).origin);
+  const ancestors = [...new Set(["'self'", ...ownSites, ...config.embedOrigins])].join(' ');
+  const styles = new WeakMap<Brand, string>();
+  return (brand) => {
+    const style = styles.get(brand) ?? hashSource(embedStyles(brand));
+    styles.set(brand, style);
+    return [
+      "default-src 'none'",
+      `img-src ${pictures}`,
+      `script-src ${script}`,
+      `style-src ${style}`,
+      `frame-ancestors ${ancestors}`,
+      "base-uri 'none'",
+      "form-action 'none'",
+    ].join('; ');
+  };
+}
+
 /** Returns the content security policy of the build's files. A script that runs as a worker has its own policy, not the page's. */
-function buildPolicy(config: PolicyConfig): string {
+function buildPolicy(config: SourceConfig): string {
   const { connections } = allowedSources(config);
   return [
     "default-src 'none'",

@@ -56,6 +56,20 @@ test('the studio is a page that does not exist until it is switched on', async (
   expect((await on.ask('/studio', { method: 'PUT' })).headers.allow).toBe('GET, HEAD, POST');
 });
 
+test('homes for frames are a page that does not exist until other sites are permitted', async () => {
+  await using off = await start();
+  expect(JSON.parse((await off.ask('/embed/search')).body).kind).toBe('page');
+  await using on = await start({ EMBED_ORIGINS: 'https://blog.example' });
+  const { headers, body } = await on.ask('/embed/campaigns/winter');
+  expect(JSON.parse(body).kind).toBe('embed');
+  expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+  expect(headers['content-security-policy']).toContain(
+    "frame-ancestors 'self' https://homes.example https://blog.example;",
+  );
+  expect((await on.ask('/embed/search', { method: 'POST' })).headers.allow).toBe('GET, HEAD, OPTIONS');
+  expect((await on.ask('/healthz')).headers['content-security-policy']).toContain("frame-ancestors 'none'");
+});
+
 test('a path that could be read in two ways reaches no route', async () => {
   await using server = await start();
   for (const path of [`/.${API}/search`, `/x/..${API}/search`, `/x/%2e%2E${API}/search`, `${API}/%zz`]) {

@@ -91,10 +91,14 @@ export function requestGate(config: Config) {
   };
 }
 
-/** Returns the class of a target. A file of a feed that is switched off, and a studio that is, is a page that does not exist. */
-function classOf(target: string, { feeds, studio }: Pick<Config, 'feeds' | 'studio'>): RequestClass {
+/** Returns the class of a target. A file of a feed that is switched off, homes for frames and a studio that are, are pages that do not exist. */
+function classOf(
+  target: string,
+  { feeds, studio, embedOrigins }: Pick<Config, 'feeds' | 'studio' | 'embedOrigins'>,
+): RequestClass {
   const kind = requestClass(target);
   if (kind === 'studio') return studio === null ? 'page' : kind;
+  if (kind === 'embed') return embedOrigins.length === 0 ? 'page' : kind;
   if (kind !== 'feed') return kind;
   const file = feedFileAt(target.split('?', 1)[0] ?? '');
   return file !== null && isFeedFileOn(file, feeds) ? kind : 'page';

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Metadata } from 'next';
 import { RentalGrid } from '#components/rentals/card/rental-grid';
 import { UnknownDates } from '#components/search/unknown-dates';
@@ -13,9 +11,9 @@ import { ButtonAnchor } from '#components/ui/button-anchor';
 import { EmptyState } from '#components/ui/empty-state';
 import { ErrorState } from '#components/ui/error-state';
 import { Skeleton } from '#components/ui/skeleton';
-import { currentBrand } from '#lib/brand/brand';
-import { readThemes, type ThemeName } from '#lib/brand/design-tokens';
+import type { ThemeName } from '#lib/brand/design-tokens';
 import { exampleBrands } from '#lib/brand/example-brands';
+import { siteThemes } from '#lib/brand/site-themes';
 import { searchRentals } from '#lib/catalogue/rentals/rentals';
 import { getTranslator, type Translator } from '#lib/i18n/translator';
 import { NO_FILTER } from '#lib/search/rental-filter';
@@ -101,15 +99,6 @@ export default localizedPage(async function StyleguidePage(props: LocalizedPageP
     </SiteFrame>
   );
 }, generateMetadata);
-
-let readOnce: ReturnType<typeof readThemes> | undefined;
-
-function siteThemes(): ReturnType<typeof readThemes> {
-  const { themes } = currentBrand();
-  if (themes) return themes;
-  readOnce ??= readThemes(readFileSync(join(process.cwd(), 'app/globals.css'), 'utf8'));
-  return readOnce;
-}
 
 async function firstCards(context: PageContext) {
   const { records } = await searchRentals(context.store, {

@@ -1,6 +1,7 @@
 'use client';
 
 import { AddressBuilder } from '#components/studio/share/address-builder';
+import { EmbedCard } from '#components/studio/share/embed-card';
 import { LabelledSelect } from '#components/studio/share/labelled-select';
 import { MailCard } from '#components/studio/share/mail-card';
 import { StudioCard } from '#components/studio/studio-card';
@@ -15,22 +16,22 @@ interface ShareScreenProps {
   readonly kit: ShareKit;
   readonly locales: readonly string[];
   readonly currencies: readonly string[];
+  /** The URL of the site, without a trailing slash; null where no other site may show homes. */
+  readonly embedBaseUrl: string | null;
 }
 
 /** Renders everything with which people pass on a campaign, in the chosen language. */
-export function ShareScreen({ slug, kit: firstKit, locales, currencies }: ShareScreenProps) {
+export function ShareScreen({ slug, kit: firstKit, locales, currencies, embedBaseUrl }: ShareScreenProps) {
   const { t } = useStudioTexts();
   const editing = useShareKit(slug, firstKit);
-  const { kit, values, state, currency } = editing;
+  const { kit, values, state, choice } = editing;
   const fileName = `${slug}-${kit.locale}`;
   return (
     <div className="flex flex-col gap-6">
       <p className="text-ink-soft text-lead">{t('shareLead')}</p>
-      {kit.picture === null && (
-        <p className="rounded-card border border-line bg-sand p-4">{t('shareNotPublic')}</p>
-      )}
+      {!kit.isPublic && <p className="rounded-card border border-line bg-sand p-4">{t('shareNotPublic')}</p>}
       <div className="flex flex-wrap items-end gap-4">
-        <LabelledSelect label={t('shareLanguage')} value={kit.locale} onChange={editing.setLocale}>
+        <LabelledSelect label={t('shareLanguage')} value={choice.locale} onChange={editing.setLocale}>
           {locales.map((locale) => (
             <option key={locale} value={locale}>
               {languageName(locale)}
@@ -39,7 +40,7 @@ export function ShareScreen({ slug, kit: firstKit, locales, currencies }: ShareS
         </LabelledSelect>
         <LabelledSelect
           label={t('sharePrices')}
-          value={currency ?? ''}
+          value={choice.currency ?? ''}
           onChange={(code) => editing.setCurrency(code === '' ? null : code)}
         >
           <option value="">{t('shareOwnCurrency')}</option>
@@ -100,6 +101,7 @@ export function ShareScreen({ slug, kit: firstKit, locales, currencies }: ShareS
         </StudioCard>
       </div>
       <MailCard mail={kit.mail} lang={kit.locale} />
+      <EmbedCard slug={slug} kit={kit} currency={choice.currency} baseUrl={embedBaseUrl} />
     </div>
   );
 }

@@ -11,6 +11,9 @@ import { type UtmValues, withUtm } from '#lib/studio/sharing/utm-values';
 /** A campaign as people pass it on, in one language. */
 export interface ShareKit {
   readonly locale: string;
+  /** Whether visitors see the campaign. */
+  readonly isPublic: boolean;
+  readonly title: string;
   readonly values: UtmValues;
   /** The campaign's page without the values. */
   readonly page: string;
@@ -51,9 +54,11 @@ export async function shareKit(
     readTeaser(draft, context, { values, pictureBaseUrl }),
   ]);
   const html = teaserHtml(teaser);
-  const picture = teaser.pagePicture ?? teaser.picture;
+  const picture = teaser.pagePicture ?? plainPicture(teaser.colours['sand-deep']);
   return {
     locale,
+    isPublic,
+    title: teaser.title,
     values,
     page,
     address,
@@ -68,4 +73,10 @@ export async function shareKit(
       text: teaserText(teaser),
     },
   };
+}
+
+/** Returns a picture of one colour, as a data URL, for a campaign that has none yet. */
+function plainPicture(colour: string): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><path fill="${colour}" d="M0 0h2v1H0z"/></svg>`;
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }

@@ -1,4 +1,5 @@
 import { ShareScreen } from '#components/studio/share/share-screen';
+import { currentConfig } from '#lib/config';
 import { absent } from '#lib/site/page-context';
 import { shareKitOf } from '../../../share-kit-of.ts';
 import { campaignPage } from '../campaign-page.tsx';
@@ -8,5 +9,14 @@ export default campaignPage('share', async ({ studio, campaign, context: { vocab
   const kit = await shareKitOf(studio, campaign, { locale, currency: null });
   if (kit === null) absent();
   const { locales, currencies } = vocabulary;
-  return <ShareScreen slug={campaign.draft.slug} kit={kit} locales={locales} currencies={currencies} />;
+  const { embedOrigins, publicBaseUrl } = currentConfig();
+  return (
+    <ShareScreen
+      slug={campaign.draft.slug}
+      kit={kit}
+      locales={locales}
+      currencies={currencies}
+      embedBaseUrl={embedOrigins.length === 0 ? null : publicBaseUrl}
+    />
+  );
 });
