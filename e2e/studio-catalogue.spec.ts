@@ -2,6 +2,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
 import { runVerb } from '#lib/cli/testing/run-verb';
 import { importCatalogue } from '#lib/cli/verbs/import';
 import { formatInstant } from '#lib/i18n/format';
@@ -12,6 +13,7 @@ import { RunRecorder } from '#lib/studio/catalogue/run-recorder';
 import { openStudioDatabase } from '#lib/studio/database/studio-database';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { clippedText } from './support/clipped-text.ts';
+import { startOwnServer } from './support/own-server.ts';
 import { type StudioSite, startStudio } from './support/studio-server.ts';
 import { expect, test } from './support/test.ts';
 
@@ -43,9 +45,9 @@ async function publishNewVersion(): Promise<string> {
   }
 }
 
-/** The version that the API answers from, by the date of its rates. */
-async function servedRates(request: { get(url: string): Promise<{ headers(): Record<string, string> }> }) {
-  return (await request.get(`${site.origin}/api/public/v2/destinations`)).headers()['last-modified'];
+/** When the version that a server answers from was taken up, as its API says. */
+async function takenUpAt(request: APIRequestContext, origin = site.origin): Promise<string | undefined> {
+  return (await request.get(`${origin}/api/public/v2/destinations`)).headers()['last-modified'];
 }
 
 test('an operator publishes an earlier version, after seeing what changes', async ({ page }) => {
@@ -60,13 +62,27 @@ test('an operator publishes an earlier version, after seeing what changes', asyn
   await items.filter({ hasText: first }).getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'What changes when you publish it' })).toBeVisible();
   await expect(page.getByRole('row', { name: /^Homes 5,000 5,000$/ })).toBeVisible();
-  const before = await servedRates(page.request);
+  const before = await takenUpAt(page.request);
   await page.getByRole('button', { name: 'Publish this version' }).click();
   await expect(page.getByText('Published. All servers show it')).toBeVisible();
-  expect(await servedRates(page.request)).not.toBe(before);
+  expect(await takenUpAt(page.request)).not.toBe(before);
   expect(await sqliteShelf(site.directory).currentId()).toBe(first);
   await page.getByRole('link', { name: 'All versions' }).click();
   await expect(items.filter({ hasText: first })).toContainText('On the site');
+});
+
+test('every process serves the version that was published in one of them @desktop', async ({ page }) => {
+  await site.signIn(page, 'Olga', 'operator');
+  await using other = await startOwnServer({ DATA_DIR: site.directory, LOG_LEVEL: 'warn' });
+  const shelf = sqliteShelf(site.directory);
+  const served = (await shelf.currentId()) ?? '';
+  const before = await takenUpAt(page.request, other.origin);
+  const published = await page.request.post(`${site.origin}/studio/api/catalogue/publish`, {
+    data: { id: served === first ? second : first, seen: served },
+    headers: { Origin: site.origin, 'Sec-Fetch-Site': 'same-origin' },
+  });
+  expect(published.status()).toBe(200);
+  await expect.poll(() => takenUpAt(page.request, other.origin), { timeout: 5_000 }).not.toBe(before);
 });
 
 test('while an import runs nothing is published, and a page that is out of date says so @desktop', async ({
