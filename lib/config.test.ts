@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { baseUrlOf, ConfigError, configuredVariables, readConfig } from '#lib/config';
 
@@ -16,6 +17,7 @@ test('without any variable the site serves itself on port 3000', () => {
     port: 3000,
     publicBaseUrl: 'http://localhost:3000',
     languageUrls: new Map(),
+    campaignsFolder: null,
     dataDirectory: './var',
     databaseUrl: null,
     databaseReads: { replicaUrls: [], poolSize: 10, connectTimeoutMs: 3_000, statementTimeoutMs: 30_000 },
@@ -205,6 +207,16 @@ test('other sites that may show homes are origins, or every site', () => {
       `The configuration has a bad value:\n  EMBED_ORIGINS must be origins such as https://blog.example or https://*.partner.example, separated by commas, or * for every site (${JSON.stringify(bad)}).`,
     );
   }
+});
+
+test('a folder is the master of campaigns where the studio is on', () => {
+  expect(readConfig({ STUDIO: 'on' }).campaignsFolder).toBeNull();
+  expect(readConfig({ STUDIO: 'on', CAMPAIGNS_FOLDER: '' }).campaignsFolder).toBeNull();
+  expect(readConfig({ CAMPAIGNS_FOLDER: '/srv/campaigns' }).campaignsFolder).toBeNull();
+  expect(readConfig({ STUDIO: 'on', CAMPAIGNS_FOLDER: '/srv/campaigns/' }).campaignsFolder).toBe(
+    '/srv/campaigns',
+  );
+  expect(readConfig({ STUDIO: 'on', CAMPAIGNS_FOLDER: 'ours' }).campaignsFolder).toBe(resolve('ours'));
 });
 
 test('the studio is switched on, with its own database next to a catalogue in PostgreSQL', () => {

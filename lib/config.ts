@@ -206,6 +206,7 @@ const environment = z.object({
       .refine((url) => URL.canParse(url), 'a URL whose user and password are percent-encoded')
       .optional(),
   ),
+  CAMPAIGNS_FOLDER: variable(z.string().optional()),
   PSEUDO_LOCALES: variable(
     z
       .enum(['on', 'off'], 'on or off')
@@ -329,6 +330,8 @@ export interface Config {
   readonly previewSecret: string | null;
   /** The campaign studio and its database: a postgres:// URL, null for SQLite under the data directory. Null: there is no studio. */
   readonly studio: { readonly databaseUrl: string | null } | null;
+  /** The absolute path of the folder that is the master of campaigns; null: the studio is, or there is none. */
+  readonly campaignsFolder: string | null;
   /** Whether browsers keep pages to show them without a connection; off removes the service worker from browsers that have it. */
   readonly isReadableOffline: boolean;
   /** Whether the pages exist in the pseudo-locales of lib/i18n/pseudo-locale.ts, for tests. */
@@ -432,6 +435,10 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     pageCacheBytes: values.PAGE_CACHE_MB * MEGABYTE,
     previewSecret: values.PREVIEW_SECRET ?? null,
     studio: values.STUDIO ? { databaseUrl: values.STUDIO_DATABASE_URL ?? null } : null,
+    campaignsFolder:
+      values.STUDIO && values.CAMPAIGNS_FOLDER !== undefined
+        ? resolve(/* turbopackIgnore: true */ values.CAMPAIGNS_FOLDER)
+        : null,
     hasPseudoLocales: values.PSEUDO_LOCALES,
     isReadableOffline: values.OFFLINE,
     searchEngine: values.SEARCH_ENGINE,

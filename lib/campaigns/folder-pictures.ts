@@ -24,7 +24,9 @@ export async function readFolderPictures(
       if (!('upload' in photo) || pictures.has(photo.upload)) continue;
       const files = new Map<number, Buffer>();
       for (const width of uploadWidths(photo.width)) {
-        const bytes = await readFile(join(directory, slug, nameOf(photo, width))).catch(() => null);
+        const bytes = await readFile(
+          join(/* turbopackIgnore: true */ directory, slug, nameOf(photo, width)),
+        ).catch(() => null);
         if (bytes !== null) files.set(width, bytes);
       }
       if (digestOf(files) === photo.upload) pictures.set(photo.upload, files);
@@ -62,7 +64,7 @@ export async function planFolderPictures(
         kept.add(path);
         const bytes = pictures.get(photo.upload)?.get(width);
         if (bytes === undefined) continue;
-        const found = await readFile(join(directory, path)).catch(() => null);
+        const found = await readFile(join(/* turbopackIgnore: true */ directory, path)).catch(() => null);
         if (found !== null && bytes.equals(found)) unchanged.push(path);
         else written.set(path, bytes);
       }
@@ -70,7 +72,7 @@ export async function planFolderPictures(
   }
   const removed: string[] = [];
   for (const slug of new Set([...campaigns.map((campaign) => campaign.slug), ...others])) {
-    const names = await readdir(join(directory, slug)).catch(() => []);
+    const names = await readdir(join(/* turbopackIgnore: true */ directory, slug)).catch(() => []);
     const paths = names.filter((name) => NAME.test(name)).map((name) => `${slug}/${name}`);
     removed.push(...paths.filter((path) => !kept.has(path)));
   }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import type { CampaignDocument } from '#lib/campaigns/campaign-document';
+import { storyInFile } from '#lib/campaigns/campaign-file';
 import { readCampaignFolder, UnreadableCampaignFolder } from '#lib/campaigns/campaign-folder';
 import { anyCampaign } from '#lib/campaigns/testing/any-campaign';
 import { writeCampaignFolder } from '#lib/campaigns/write-campaign-folder';
@@ -235,4 +236,28 @@ test('a path that is no folder, and one that cannot be written, are errors', asy
   await mkdir(join(folder, 'new', 'a'), { recursive: true });
   await writing(join(folder, 'new'));
   expect(await readdir(join(folder, 'new', 'a'))).toEqual(['en.md']);
+});
+
+test('a long story with Markdown of all kinds keeps its bytes', async () => {
+  const part =
+    '## Überschrift {#faq}\r\n\r\n- *eins*\r\n- [zwei](/de/search?guests=2)\r\n\r\n| a | b |\r\n| - | - |\r\n| ☃ | 山 |\r\n\r\n---\r\n\r\n';
+  const story = `${part}${'Ein Satz. '.repeat(60)}\r\n\r\n`.repeat(270);
+  const texts = {
+    en: { title: 'A', intro: 'B', story },
+    de: { title: 'שלום', intro: '', story: `\n\n${story}` },
+  };
+  const folder = await folderOf();
+  await writeCampaignFolder(folder, [campaign('a', { texts })], OPTIONS);
+  const before = await contentOf(folder);
+  const [read] = await documentsOf(folder);
+  expect(story.length).toBeGreaterThan(190_000);
+  expect(read?.texts.en?.story).toBe(storyInFile(story));
+  expect(read?.texts.de?.story).toBe(storyInFile(story));
+  for (const document of [campaign('a', { texts }), read ?? campaign('a')]) {
+    expect(await writeCampaignFolder(folder, [document], OPTIONS)).toMatchObject({
+      written: [],
+      removed: [],
+    });
+  }
+  expect(await contentOf(folder)).toEqual(before);
 });

@@ -95,6 +95,12 @@ test('a file that is no campaign is not replaced, except with --force', async ()
   expect(await run('--export', folder, '--force')).toMatchObject({ code: 0 });
 });
 
+test('the folder that is the master is not written into, except with --force', async () => {
+  const { folder, run } = await catalogueWithStudio('sqlite', [AUTUMN], true);
+  await expect(run('--export', folder)).rejects.toThrow('is the master of campaigns (CAMPAIGNS_FOLDER)');
+  expect(await run('--export', folder, '--force')).toMatchObject({ code: 0 });
+});
+
 test('arguments that do not fit are refused, and so is a catalogue that does not exist', async () => {
   const { directory, remove } = await openTestShelf('sqlite');
   onTestFinished(remove);

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { UnreadableCampaignFolder } from '#lib/campaigns/campaign-folder';
 import { type FolderRemark, writeCampaignFolder } from '#lib/campaigns/write-campaign-folder';
 import { listCampaignDocuments } from '#lib/catalogue/campaigns/campaign-documents';
@@ -21,10 +22,15 @@ export function exportCampaigns(
   { folder, hasDrafts, isForced }: ExportOptions,
   { config, screen, answer }: VerbContext,
 ): Promise<ExitCode> {
+  if (resolve(folder) === config.campaignsFolder && !isForced) {
+    throw new UsageError(
+      `${folder} is the master of campaigns (CAMPAIGNS_FOLDER): this would replace what is not published yet. Choose another folder, or use --force.`,
+    );
+  }
   return withCurrentStore<ExitCode>(config, async (store) => {
     if (store === null) throw new UsageError('No catalogue has been published yet.');
     const { documents, incomplete } = hasDrafts
-      ? await withStudio(config, async ({ db }) => draftDocuments(await listEditedCampaigns(db, store)))
+      ? await withStudio(config, async ({ db }) => draftDocuments(await listEditedCampaigns(db, store, null)))
       : { documents: await listCampaignDocuments(store), incomplete: [] };
     const pictures = await campaignPictures(documents, store, config);
     const kept = new Set(incomplete.map(({ slug }) => slug));

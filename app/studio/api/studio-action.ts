@@ -29,13 +29,17 @@ interface ActionSegments {
 /**
  * Returns the handler of an action with JSON. Refuses what `studioRequest` refuses, and a body that is no JSON, too long or without the schema's
  * form (415, 413, 400).
- * @param role the least role
+ * @param options `role`: the least role; `isEdit`: as in `studioRequest`
  */
 export function studioAction<Schema extends z.ZodType>(
-  { schema, role = 'editor' }: { readonly schema: Schema; readonly role?: StudioRole },
+  {
+    schema,
+    role = 'editor',
+    isEdit = false,
+  }: { readonly schema: Schema; readonly role?: StudioRole; readonly isEdit?: boolean },
   act: (request: ActionRequest<z.infer<Schema>>) => Promise<Response>,
 ): (request: Request, segments: ActionSegments) => Promise<Response> {
-  return studioRequest(role, async (visit, request, { params }) => {
+  return studioRequest({ role, isEdit }, async (visit, request, { params }) => {
     const read = await readJson(request);
     if (read instanceof Response) return read;
     const body = schema.safeParse(read.value);
@@ -48,13 +52,21 @@ export function studioAction<Schema extends z.ZodType>(
   });
 }
 
+/** Who may make a request. */
+interface RequestRules {
+  /** The least role. */
+  readonly role: StudioRole;
+  /** Whether it changes campaigns, or what visitors see of them. */
+  readonly isEdit: boolean;
+}
+
 /**
- * Returns the handler of a request that changes something. Refuses requests without a session (401), from elsewhere or of a lower role (403).
- * Responds 503 while a database does not respond, or another process publishes.
- * @param role the least role
+ * Returns the handler of a request that changes something. Refuses requests without a session (401), from elsewhere or of a lower role (403),
+ * and changes of campaigns where a folder is their master (409, `folder`). Responds 503 while a database does not respond, or another process
+ * publishes.
  */
 export function studioRequest(
-  role: StudioRole,
+  { role, isEdit }: RequestRules,
   act: (visit: SignedInVisit, request: Request, segments: ActionSegments) => Promise<Response>,
 ): (request: Request, segments: ActionSegments) => Promise<Response> {
   return async (request, segments) => {
@@ -64,6 +76,10 @@ export function studioRequest(
       if (studio === null) return refusal(404, 'There is no studio here.');
       if (person === null) return refusal(401, 'The session has ended.');
       if (!isAtLeast(person.role, role)) return refusal(403, `This is for ${role}s only.`);
+      const folder = currentConfig().campaignsFolder;
+      if (isEdit && folder !== null) {
+        return refusal(409, `Campaigns are edited in the folder ${folder}, not in the studio.`, 'folder');
+      }
       return await act({ studio, person, locale }, request, segments);
     } catch (error) {
       if (error instanceof CatalogueLocked) return refusal(503, 'An import is running.', 'locked');

@@ -1,6 +1,7 @@
 'use client';
 
 import { useId } from 'react';
+import { useIsReadOnly } from '#components/studio/editor/read-only';
 import { useStudioTexts } from '#components/studio/studio-texts';
 import { fieldClass } from '../../ui/field-class.ts';
 
@@ -33,6 +34,7 @@ export function CountedField({
   onChange,
 }: CountedFieldProps) {
   const { t } = useStudioTexts();
+  const isReadOnly = useIsReadOnly();
   const id = useId();
   const length = [...value].length;
   const isLong = length > limit;
@@ -46,7 +48,8 @@ export function CountedField({
     dir: 'auto',
     value,
     maxLength,
-    spellCheck: true,
+    readOnly: isReadOnly,
+    spellCheck: !isReadOnly,
     'aria-describedby': hint === undefined ? `${id}-count` : `${id}-hint ${id}-count`,
   } as const;
   return (

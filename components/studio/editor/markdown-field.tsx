@@ -1,6 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useIsReadOnly } from '#components/studio/editor/read-only';
 import { useStudioTexts } from '#components/studio/studio-texts';
 import { Button } from '#components/ui/button';
 import { MarkdownText } from '#components/ui/markdown-text';
@@ -48,6 +49,7 @@ function Drawing({ path }: { readonly path: string }) {
 /** Renders a field for Markdown with a toolbar of marks, their keys, and a preview that follows the text. */
 export function MarkdownField({ label, value, lang, onChange }: MarkdownFieldProps) {
   const { t } = useStudioTexts();
+  const isReadOnly = useIsReadOnly();
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const [isPreviewed, setIsPreviewed] = useState(false);
@@ -70,7 +72,7 @@ export function MarkdownField({ label, value, lang, onChange }: MarkdownFieldPro
     });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
+    if (isReadOnly || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
     const found = MARKS.find(({ key }) => key === event.key.toLowerCase());
     if (!found) return;
     event.preventDefault();
@@ -82,20 +84,22 @@ export function MarkdownField({ label, value, lang, onChange }: MarkdownFieldPro
         <label htmlFor={id} className="font-semibold text-sm">
           {label}
         </label>
-        <div role="toolbar" aria-label={t('toolbar')} aria-controls={id} className="flex gap-1">
-          {MARKS.map(({ mark, sign }) => (
-            <button
-              key={mark}
-              type="button"
-              aria-label={titles[mark]}
-              title={titles[mark]}
-              onClick={() => apply(mark)}
-              className={`grid size-9 place-items-center rounded-lg border border-line bg-raised text-sm hover:border-line-strong ${mark === 'bold' ? 'font-bold' : ''} ${mark === 'italic' ? 'font-serif italic' : ''}`}
-            >
-              <span aria-hidden="true">{sign}</span>
-            </button>
-          ))}
-        </div>
+        {!isReadOnly && (
+          <div role="toolbar" aria-label={t('toolbar')} aria-controls={id} className="flex gap-1">
+            {MARKS.map(({ mark, sign }) => (
+              <button
+                key={mark}
+                type="button"
+                aria-label={titles[mark]}
+                title={titles[mark]}
+                onClick={() => apply(mark)}
+                className={`grid size-9 place-items-center rounded-lg border border-line bg-raised text-sm hover:border-line-strong ${mark === 'bold' ? 'font-bold' : ''} ${mark === 'italic' ? 'font-serif italic' : ''}`}
+              >
+                <span aria-hidden="true">{sign}</span>
+              </button>
+            ))}
+          </div>
+        )}
       </div>
       <textarea
         id={id}
@@ -104,7 +108,8 @@ export function MarkdownField({ label, value, lang, onChange }: MarkdownFieldPro
         dir="auto"
         value={value}
         rows={12}
-        spellCheck
+        readOnly={isReadOnly}
+        spellCheck={!isReadOnly}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
         className="field field-sizing-content min-h-48 resize-y py-3 font-mono text-sm leading-relaxed"

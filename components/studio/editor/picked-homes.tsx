@@ -3,6 +3,7 @@
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import { AddressField, type FoundSelection } from '#components/studio/editor/address-field';
 import { HomePicture } from '#components/studio/editor/home-thumbnails';
+import { useIsReadOnly } from '#components/studio/editor/read-only';
 import { SearchDialog } from '#components/studio/editor/search-dialog';
 import { useStudioTexts } from '#components/studio/studio-texts';
 import { Button } from '#components/ui/button';
@@ -24,6 +25,7 @@ interface PickedHomesProps {
  */
 export function PickedHomes({ ids, view, siteLocale, onChange }: PickedHomesProps) {
   const { t } = useStudioTexts();
+  const isReadOnly = useIsReadOnly();
   const [dragged, setDragged] = useState<number | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const homes = new Map(view?.homes.map((home) => [home.id, home]));
@@ -69,7 +71,7 @@ export function PickedHomes({ ids, view, siteLocale, onChange }: PickedHomesProp
           return (
             <li
               key={id}
-              draggable
+              draggable={!isReadOnly}
               onDragStart={() => setDragged(index)}
               onDragEnd={() => setDragged(null)}
               onDragOver={onDragOver(index)}
@@ -114,7 +116,7 @@ export function PickedHomes({ ids, view, siteLocale, onChange }: PickedHomesProp
           );
         })}
       </ol>
-      {ids.length > 1 && <p className="text-ink-soft text-sm">{t('orderHint')}</p>}
+      {ids.length > 1 && !isReadOnly && <p className="text-ink-soft text-sm">{t('orderHint')}</p>}
       {isOpen && (
         <SearchDialog address={`/${siteLocale}/search`} onClose={() => setIsOpen(false)} onFound={add} />
       )}

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { PictureDescriptions } from '#components/studio/editor/picture-descriptions';
 import { PictureUploadField } from '#components/studio/editor/picture-upload';
+import { useIsReadOnly } from '#components/studio/editor/read-only';
 import { StudioCard } from '#components/studio/studio-card';
 import { useStudioTexts } from '#components/studio/studio-texts';
 import { Button } from '#components/ui/button';
@@ -33,6 +34,7 @@ const OFFERED = 12;
 /** Renders the choice of the campaign's picture: one of its homes', an uploaded one, or whichever its first homes have. */
 export function PictureSection({ draft, view, locales, edit }: PictureSectionProps) {
   const { t } = useStudioTexts();
+  const isReadOnly = useIsReadOnly();
   const chosen = draft.photos[0] ?? null;
   const chosenUpload = chosen !== null && 'upload' in chosen ? chosen : null;
   // An uploaded picture stays on offer after another one is chosen.
@@ -59,10 +61,12 @@ export function PictureSection({ draft, view, locales, edit }: PictureSectionPro
   );
   return (
     <StudioCard id="picture" title={t('pictureTitle')} hint={t('pictureHint')}>
-      <PictureUploadField
-        upload={upload}
-        label={chosenUpload === null ? t('uploadPicture') : t('replacePicture')}
-      />
+      {!isReadOnly && (
+        <PictureUploadField
+          upload={upload}
+          label={chosenUpload === null ? t('uploadPicture') : t('replacePicture')}
+        />
+      )}
       {chosenUpload && (
         <>
           <PictureDescriptions

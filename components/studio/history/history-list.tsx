@@ -24,10 +24,12 @@ interface HistoryListProps {
   readonly slug: string;
   /** The latest first. */
   readonly entries: readonly HistoryEntry[];
+  /** Whether the campaign has a draft in the studio, which an earlier state can replace. */
+  readonly canRestore: boolean;
 }
 
 /** Renders the states of a campaign: who made them, when and what changed; each earlier one can be restored. */
-export function HistoryList({ slug, entries }: HistoryListProps) {
+export function HistoryList({ slug, entries, canRestore }: HistoryListProps) {
   const { t, locale } = useStudioTexts();
   const router = useRouter();
   const nameOf = useFieldNames();
@@ -71,7 +73,7 @@ export function HistoryList({ slug, entries }: HistoryListProps) {
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-2">
                 <span className="font-semibold">{kinds[kind]}</span>
-                {number === present && <Badge tone="now">{t('present')}</Badge>}
+                {canRestore && number === present && <Badge tone="now">{t('present')}</Badge>}
               </p>
               <p className="text-ink-soft text-sm">
                 <bdi>{person === '' ? t('fromCatalogue') : person}</bdi>,{' '}
@@ -83,7 +85,7 @@ export function HistoryList({ slug, entries }: HistoryListProps) {
                 </p>
               )}
             </div>
-            {number !== present && (
+            {canRestore && number !== present && (
               <Button
                 variant="quiet"
                 size="compact"

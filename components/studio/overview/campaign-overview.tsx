@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { DeleteDraft } from '#components/studio/delete-draft';
+import { FolderPanel } from '#components/studio/folder/folder-panel';
 import { CampaignTimeline } from '#components/studio/overview/campaign-timeline';
 import { DeletedDrafts } from '#components/studio/overview/deleted-drafts';
 import { NewCampaignForm } from '#components/studio/overview/new-campaign-form';
@@ -10,17 +11,20 @@ import { useStudioTexts } from '#components/studio/studio-texts';
 import { Badge } from '#components/ui/badge';
 import { EmptyState } from '#components/ui/empty-state';
 import { formatInstant, languageNames } from '#lib/i18n/format';
-import type { DeletedCampaign, StudioCampaign } from '#lib/studio/campaigns/studio-views';
+import type { DeletedCampaign, FolderView, StudioCampaign } from '#lib/studio/campaigns/studio-views';
 
 interface CampaignOverviewProps {
   readonly campaigns: readonly StudioCampaign[];
   readonly deleted: readonly DeletedCampaign[];
+  /** The folder that is the master of campaigns; null where the studio is. */
+  readonly folder: FolderView | null;
+  readonly canPublish: boolean;
   /** YYYY-MM-DD, UTC. */
   readonly today: string;
 }
 
 /** Renders all campaigns: a year of them on a timeline, and a card each with state, days, homes, languages and remarks. */
-export function CampaignOverview({ campaigns, deleted, today }: CampaignOverviewProps) {
+export function CampaignOverview({ campaigns, deleted, folder, canPublish, today }: CampaignOverviewProps) {
   const { t } = useStudioTexts();
   return (
     <div className="flex flex-col gap-10">
@@ -29,10 +33,15 @@ export function CampaignOverview({ campaigns, deleted, today }: CampaignOverview
           <h1 className="text-title">{t('overviewTitle')}</h1>
           <p className="mt-1 text-ink-soft text-lead">{t('overviewLead')}</p>
         </div>
-        <NewCampaignForm />
+        {folder === null && <NewCampaignForm />}
       </div>
+      {folder !== null && <FolderPanel folder={folder} canPublish={canPublish} />}
       {campaigns.length === 0 ? (
-        <EmptyState icon="badge-percent" title={t('noCampaigns')} isWholePage />
+        <EmptyState
+          icon="badge-percent"
+          title={folder === null ? t('noCampaigns') : t('folderNoCampaigns')}
+          isWholePage
+        />
       ) : (
         <>
           <CampaignTimeline campaigns={campaigns} today={today} />
@@ -55,6 +64,10 @@ function OverviewCard({ campaign }: { readonly campaign: StudioCampaign }) {
   const router = useRouter();
   const { slug, title, publication, dates, homesCount, missingLocales, changed, picture } = campaign;
   const { deletableNumber } = campaign;
+  const originOf = ({ fileChange }: StudioCampaign) => {
+    const isInFolder = fileChange !== null && fileChange !== 'removed' && fileChange !== 'unknown';
+    return isInFolder ? t('fromFolder', { folder: `${slug}/` }) : t('fromCatalogue');
+  };
   const onDeleted = () => {
     // The button that had the focus is gone with the card.
     document.getElementById('content')?.focus();
@@ -87,7 +100,7 @@ function OverviewCard({ campaign }: { readonly campaign: StudioCampaign }) {
         <div className="mt-auto flex min-h-10 flex-wrap items-center justify-between gap-x-4">
           <p className="text-ink-soft text-xs">
             {changed === null
-              ? t('fromCatalogue')
+              ? originOf(campaign)
               : t('changedBy', {
                   person: changed.person,
                   time: formatInstant(new Date(changed.atMs), locale),

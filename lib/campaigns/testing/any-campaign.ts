@@ -84,6 +84,13 @@ export const anyCampaign: fc.Arbitrary<CampaignDocument> = fc
         fc.oneof(
           fc.constantFrom({ picture: 'bay' }, { picture: '' }, { picture: 'https:bay' }, { picture: 'a: b' }),
           fc.webUrl().map((url) => ({ url })),
+          fc.record({
+            upload: fc.stringMatching(/^[0-9a-f]{64}$/),
+            width: fc.integer({ min: 1, max: 20_000 }),
+            height: fc.integer({ min: 1, max: 20_000 }),
+            thumbhash: fc.stringMatching(/^[A-Za-z0-9+/=]{8,80}$/),
+            alt: fc.record({ en: anyText(100), de: anyText(100) }, { requiredKeys: [] }),
+          }),
           fc.constantFrom({ url: 'HTTPS://photos.example/1.jpg' }),
         ),
         { maxLength: 3 },

@@ -9,10 +9,19 @@ import { openRevised } from '#lib/store/revised-store';
 import { publishFixture, type TestEngine } from '#lib/store/testing/engines';
 import { openStudioDatabase } from '#lib/studio/database/studio-database';
 
-/** Publishes a catalogue with campaigns for one test, with a studio next to it, and a folder that does not exist yet. */
-export async function catalogueWithStudio(engine: TestEngine, documents: readonly CampaignDocument[]) {
+/**
+ * Publishes a catalogue with campaigns for one test, with a studio next to it, and a folder that does not exist yet.
+ * @param isMaster whether the folder is the master of campaigns
+ */
+export async function catalogueWithStudio(
+  engine: TestEngine,
+  documents: readonly CampaignDocument[],
+  isMaster = false,
+) {
   const { directory, databaseUrl, shelf, remove } = await publishFixture(engine, { campaigns: documents });
+  const folder = join(directory, 'campaigns');
   const variables = {
+    CAMPAIGNS_FOLDER: isMaster ? folder : '',
     DATA_DIR: directory,
     DATABASE_URL: databaseUrl ?? '',
     STUDIO: 'on',
@@ -23,7 +32,6 @@ export async function catalogueWithStudio(engine: TestEngine, documents: readonl
     await studio.close();
     await remove();
   });
-  const folder = join(directory, 'campaigns');
   return {
     shelf,
     db: studio.db,

@@ -61,3 +61,30 @@ test('a token of the studio shows the draft, while the studio is on', async () =
     asOf: '2027-01-01',
   });
 });
+
+test('where a folder is the master, a token shows its campaign, except one of an earlier state', async () => {
+  const studio = await openTestStudio('sqlite');
+  onTestFinished(studio.remove);
+  const nowMs = Date.now();
+  const draft = newDraft('winter', 'Winter', 'en', 1);
+  await saveDraft(studio.db, { draft, basedOn: 0, person: 'Ana', nowMs });
+  const link = {
+    slug: 'winter',
+    name: 'agency',
+    asOf: null,
+    person: 'Ana',
+    nowMs,
+    expiresAtMs: nowMs + DAY_MS,
+  };
+  const newest = await createPreviewLink(studio.db, { ...link, pinnedNumber: null });
+  const pinned = await createPreviewLink(studio.db, { ...link, pinnedNumber: 1 });
+  const file = newDraft('winter', 'From the file', 'en', 1);
+  const sources = { previewSecret: SECRET, openStudio: async () => studio, folderDraft: async () => file };
+  expect(await campaignPreview('winter', newest, sources)).toMatchObject({ state: 'open', draft: file });
+  expect(await campaignPreview('winter', pinned, sources)).toMatchObject({ state: 'open', draft });
+  expect(await campaignPreview('winter', signPreview('winter', SECRET, inDays(1)), sources)).toMatchObject({
+    draft: null,
+  });
+  const gone = { ...sources, folderDraft: async () => null };
+  expect(await campaignPreview('winter', newest, gone)).toMatchObject({ draft: null });
+});

@@ -7,13 +7,13 @@ import { type CampaignDraft, NO_TEXTS } from '#lib/studio/campaigns/campaign-dra
 import { draftRemarks } from '#lib/studio/campaigns/draft-remarks';
 import { storeWithDraft } from '#lib/studio/campaigns/draft-store';
 import { type EditedCampaign, isDeletable } from '#lib/studio/campaigns/edited-campaigns';
-import { publicationOf } from '#lib/studio/campaigns/publication';
+import { editedPublication } from '#lib/studio/campaigns/publication';
 import { smallSource } from '#lib/studio/campaigns/selection-view';
 import type { StudioCampaign } from '#lib/studio/campaigns/studio-views';
 
 /** Returns a campaign as the overview shows it, in the language of the context. @param context of the served version */
 export async function studioCampaign(edited: EditedCampaign, context: PageContext): Promise<StudioCampaign> {
-  const { draft, stored, served } = edited;
+  const { draft, stored, file } = edited;
   const { locale, currency, today, vocabulary } = context;
   const own = { ...context, store: storeWithDraft(context.store, draft, Date.now()) };
   const campaign = await getCampaign(own.store, draft.slug, locale);
@@ -29,7 +29,7 @@ export async function studioCampaign(edited: EditedCampaign, context: PageContex
   return {
     slug: draft.slug,
     title: campaign.title,
-    publication: publicationOf(draft, served, today),
+    publication: editedPublication(edited, today),
     draft,
     dates: view.dates,
     homesCount: totalCount,
@@ -38,6 +38,7 @@ export async function studioCampaign(edited: EditedCampaign, context: PageContex
     warningsCount: remarks.length - errorsCount,
     picture: picture ? smallSource(picture) : null,
     changed: stored && { person: stored.person, atMs: stored.atMs },
+    fileChange: file?.change ?? null,
     deletableNumber: stored && isDeletable(edited) ? stored.number : null,
   };
 }

@@ -49,6 +49,35 @@ export interface Publication {
   readonly hasChanges: boolean;
 }
 
+/**
+ * What publishing the folder that is the master does to a campaign. `shown` and `hidden`: it appears on the site, or is taken off; `added`: a
+ * draft that is not served yet. Its files cannot be read where it is `unreadable`, and the whole folder where it is `unknown`.
+ */
+export type FileChange =
+  | 'none'
+  | 'added'
+  | 'shown'
+  | 'changed'
+  | 'hidden'
+  | 'removed'
+  | 'unreadable'
+  | 'unknown';
+
+/** The folder that is the master of campaigns, as the overview shows it. */
+export interface FolderView {
+  readonly directory: string;
+  /** Why it cannot be read; null where it can. */
+  readonly failure: 'missing' | 'unreadable' | 'empty' | null;
+  /** A file such as the folder is to have. */
+  readonly example: string;
+  /** What publishing it changes. */
+  readonly changes: readonly { readonly slug: string; readonly title: string; readonly change: FileChange }[];
+  /** What has to be corrected first: file, line and reason, in English. */
+  readonly problems: readonly string[];
+  /** The digest of `changes` and `problems`; empty with a failure. */
+  readonly digest: string;
+}
+
 /** A campaign in the studio's overview. */
 export interface StudioCampaign {
   readonly slug: string;
@@ -66,6 +95,8 @@ export interface StudioCampaign {
   readonly picture: string | null;
   /** Who changed the draft last, and when; null for a campaign that came with the catalogue. */
   readonly changed: { readonly person: string; readonly atMs: number } | null;
+  /** What publishing its files changes where a folder is the master; null where the studio is. */
+  readonly fileChange: FileChange | null;
   /** The number of the draft's state where it was never published and may be deleted, else null. */
   readonly deletableNumber: number | null;
 }

@@ -23,8 +23,10 @@ import { type PageSearch, pageSearch } from '#lib/site/search/page-search';
 import { campaignIndexing } from '#lib/site/seo/indexing';
 import { pageMetadata, pageTitle } from '#lib/site/seo/page-metadata';
 import { faqData, rentalListData } from '#lib/site/seo/structured-data';
+import type { Store } from '#lib/store/store';
 import { type CampaignPreview, campaignPreview } from '#lib/studio/campaigns/campaign-preview';
 import { storeWithDraft } from '#lib/studio/campaigns/draft-store';
+import { masterDraft } from '#lib/studio/campaigns/edited-campaigns';
 import type { ClosedPreview, OpenPreview } from '#lib/studio/campaigns/preview-links';
 import { currentStudio } from '#lib/studio/database/current-studio';
 import { localizedMetadata, localizedPage } from '../../localized-page.tsx';
@@ -55,7 +57,7 @@ async function readPage(props: CampaignPageProps): Promise<ShownCampaign | Close
   const context = await pageContext(props);
   const { slug } = await props.params;
   const token = context.values.get(PREVIEW_PARAMETER);
-  const preview = token === null ? null : await openedPreview(slug, token);
+  const preview = token === null ? null : await openedPreview(slug, token, context.store);
   if (preview?.state === 'open') {
     const shown = await shownCampaign(slug, previewContext(context, preview));
     const isForEverybody = shown !== null && preview.draft === null && preview.asOf === null;
@@ -68,9 +70,13 @@ async function readPage(props: CampaignPageProps): Promise<ShownCampaign | Close
   return absent();
 }
 
-function openedPreview(slug: string, token: string): Promise<CampaignPreview | null> {
-  const { previewSecret } = currentConfig();
-  return campaignPreview(slug, token, { previewSecret, openStudio: currentStudio });
+function openedPreview(slug: string, token: string, store: Store): Promise<CampaignPreview | null> {
+  const { previewSecret, campaignsFolder } = currentConfig();
+  return campaignPreview(slug, token, {
+    previewSecret,
+    openStudio: currentStudio,
+    folderDraft: campaignsFolder === null ? undefined : () => masterDraft(campaignsFolder, slug, store),
+  });
 }
 
 async function shownCampaign(slug: string, context: PageContext): Promise<ShownCampaign | null> {

@@ -9,7 +9,7 @@ import { refusal, studioAction } from '../studio-action.ts';
 const schema = z.strictObject({ slug: slugSchema, title: text(500) });
 
 /** Creates a draft after all other campaigns: 201, or 409 when a campaign has the address already. */
-export const POST = studioAction({ schema }, async ({ studio, person, locale, body }) => {
+export const POST = studioAction({ schema, isEdit: true }, async ({ studio, person, locale, body }) => {
   const { slug, title } = body;
   const { store, vocabulary } = await studioContext(locale);
   const campaigns = await listEditedCampaigns(studio.db, store);

@@ -8,7 +8,7 @@ import { readBytes, refusal, studioRequest } from '../studio-action.ts';
  * Stores an uploaded picture, the body of the request, and responds with the photo of a draft that shows it. Responds 422 with a code for a file
  * that is no usable picture.
  */
-export const POST = studioRequest('editor', async ({ studio, person }, request) => {
+export const POST = studioRequest({ role: 'editor', isEdit: true }, async ({ studio, person }, request) => {
   const body = await readBytes(request, { type: 'application/octet-stream', most: MOST_BYTES });
   if (body instanceof Response) return body;
   try {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CampaignHeader, type CampaignTab } from '#components/studio/campaign-header';
 import { absent, type PageContext } from '#lib/site/page-context';
 import { type EditedCampaign, readEditedCampaign } from '#lib/studio/campaigns/edited-campaigns';
-import { publicationOf } from '#lib/studio/campaigns/publication';
+import { editedPublication } from '#lib/studio/campaigns/publication';
 import { studioContext } from '../../studio-context.ts';
 import { type SignedInVisit, studioPage } from '../../studio-page.tsx';
 
@@ -23,10 +23,10 @@ export function campaignPage(tab: CampaignTab, render: (visit: CampaignVisit) =>
     const context = await studioContext(visit.locale);
     const campaign = await readEditedCampaign(visit.studio.db, context.store, slug);
     if (campaign === null) absent();
-    const { draft, served } = campaign;
+    const { draft } = campaign;
     const { locale, vocabulary, links, today } = context;
     const texts = draft.texts[locale] ?? draft.texts[vocabulary.defaultLocale];
-    const publication = publicationOf(draft, served, today);
+    const publication = editedPublication(campaign, today);
     const isOnSite = publication.state !== 'draft' && publication.state !== 'hidden';
     return (
       <>

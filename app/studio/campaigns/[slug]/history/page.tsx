@@ -5,7 +5,7 @@ import { changedFields } from '#lib/studio/campaigns/merge-drafts';
 import { campaignPage } from '../campaign-page.tsx';
 
 /** Renders the states of a campaign, the latest first, with what changed in each. */
-export default campaignPage('history', async ({ studio, locale, campaign: { draft } }) => {
+export default campaignPage('history', async ({ studio, locale, campaign: { draft, stored, file } }) => {
   const [t, states] = await Promise.all([
     getTranslator(locale, 'studio'),
     readHistory(studio.db, draft.slug),
@@ -16,8 +16,8 @@ export default campaignPage('history', async ({ studio, locale, campaign: { draf
   });
   return (
     <>
-      <p className="mb-6 text-ink-soft text-lead">{t('historyLead')}</p>
-      <HistoryList slug={draft.slug} entries={entries} />
+      <p className="mb-6 text-ink-soft text-lead">{file === null ? t('historyLead') : t('folderHistory')}</p>
+      <HistoryList slug={draft.slug} entries={entries} canRestore={stored !== null} />
     </>
   );
 });

@@ -7,7 +7,7 @@ import { refusal, studioAction } from '../../../studio-action.ts';
 const schema = z.strictObject({});
 
 /** Brings a deleted draft back: `{ number }` of its new state; 409 where it is not deleted by now, or another campaign has its address. */
-export const POST = studioAction({ schema }, async ({ studio, person, locale, slug }) => {
+export const POST = studioAction({ schema, isEdit: true }, async ({ studio, person, locale, slug }) => {
   const { store } = await studioContext(locale);
   const taken = await readEditedCampaign(studio.db, store, slug);
   const number =

@@ -10,7 +10,7 @@ const schema = z.strictObject({ number: z.int().positive() });
  * Deletes a draft that was never published, and ends its preview links. 409 with a code for a campaign that was published or came with the
  * catalogue (`published`), and where the draft has another state than `number` (`changed`).
  */
-export const POST = studioAction({ schema }, async ({ studio, person, locale, body, slug }) => {
+export const POST = studioAction({ schema, isEdit: true }, async ({ studio, person, locale, body, slug }) => {
   const { store } = await studioContext(locale);
   const campaign = await readEditedCampaign(studio.db, store, slug);
   if (campaign === null) return refusal(404, `There is no campaign ${slug}.`);

@@ -14,7 +14,7 @@ const schema = z.strictObject({ draft: campaignDraft, based_on: z.int().nonnegat
  * Saves a draft: `{ number }` of its new state; 409 with the state of somebody else (`theirs`) where the draft has another one than `based_on`;
  * 410 with the name of a person (`deletedBy`) where the draft was deleted.
  */
-export const POST = studioAction({ schema }, async ({ studio, person, locale, body, slug }) => {
+export const POST = studioAction({ schema, isEdit: true }, async ({ studio, person, locale, body, slug }) => {
   if (body.draft.slug !== slug) return refusal(400, `draft.slug: expected ${slug}`);
   const { store } = await studioContext(locale);
   const campaign = await readEditedCampaign(studio.db, store, slug);
