@@ -49,12 +49,14 @@ import { staticDoor } from '#lib/server/static-door';
 import { stopOnSignals } from '#lib/server/stop-on-signals';
 import { untrustedProxyWatch } from '#lib/server/untrusted-proxy';
 import { uploadDoor } from '#lib/server/uploads';
+import { visitDoor } from '#lib/server/visit-door';
 import { canonicalPageAddress } from '#lib/site/page-parameters';
 import { currentStore, onServedVersion, prepareVersions, versionEvents } from '#lib/store/current-store';
 import { databaseEvents } from '#lib/store/postgres-database';
 import { type CatalogueVersion, NOTHING_PUBLISHED, type Store, StoreUnavailable } from '#lib/store/store';
 import { unrevised } from '#lib/store/store-nights';
 import { currentStudio } from '#lib/studio/database/current-studio';
+import { openVisitCounter } from '#lib/studio/visits/open-visit-counter';
 import { GET as openApi } from './app/api/public/v2/openapi/route.ts';
 import { OPERATIONS } from './app/api/public/v2/operations.ts';
 
@@ -121,6 +123,13 @@ async function start(): Promise<void> {
   const answerSitemap = sitemapDoor(currentSitemaps(), onServedVersion);
   const answerFeed = feedDoor(config, onServedVersion);
   const limits = currentLimits();
+  const visits = openVisitCounter();
+  const answerVisit = visitDoor({
+    config,
+    counter: visits,
+    currentStore,
+    clientOf: (request) => limits.clientOf(senderOf(request)),
+  });
   const pages = new PageDoor({
     config,
     renderer: new PageRenderer(handleByNext, config, fontPreloads(join(import.meta.dirname, '.next'))),
@@ -162,6 +171,7 @@ async function start(): Promise<void> {
     }
     if (kind === 'health') return answerHealth(request, response);
     if (kind === 'media') return answerMedia(request, response);
+    if (kind === 'visit') return answerVisit(request, response);
     if (kind === 'photo') {
       return isUploadTarget(request.url ?? '')
         ? answerUpload(request, response)
@@ -215,7 +225,12 @@ async function start(): Promise<void> {
     'Listening',
   );
 
-  stopOnSignals(drain, config.drainTimeoutMs, () => lanes.refuseWaiting());
+  const drainAndCount = async (times: Parameters<typeof drain>[0]) => {
+    const isClean = await drain(times);
+    await visits.write(utcDay(Date.now()));
+    return isClean;
+  };
+  stopOnSignals(drainAndCount, config.drainTimeoutMs, () => lanes.refuseWaiting());
 }
 
 /** Takes up the brand of the site folder and follows its changes; returns the functions that serve its files. */

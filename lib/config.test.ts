@@ -36,6 +36,7 @@ test('without any variable the site serves itself on port 3000', () => {
     pageCacheBytes: 128 * 1024 * 1024,
     previewSecret: null,
     studio: null,
+    countsVisits: false,
     hasPseudoLocales: false,
     isReadableOffline: true,
     searchEngine: 'memory',
@@ -239,6 +240,10 @@ test('the studio is switched on, with its own database next to a catalogue in Po
     expect(problem).toContain('value not shown');
     expect(problem).not.toContain('secret');
   }
+  expect(readConfig({ STUDIO: 'on' }).countsVisits).toBe(false);
+  expect(readConfig({ STUDIO: 'on', ANALYTICS: 'on' }).countsVisits).toBe(true);
+  expect(problemOf({ STUDIO: 'on', ANALYTICS: 'yes' })).toContain('ANALYTICS must be on or off ("yes").');
+  expect(problemOf({ ANALYTICS: 'on' })).toContain('STUDIO must be on');
   const variables = { STUDIO: 'on', STUDIO_DATABASE_URL: url };
   expect(configuredVariables(variables)).toEqual({
     settings: { STUDIO: 'on' },

@@ -207,6 +207,12 @@ const environment = z.object({
       .optional(),
   ),
   CAMPAIGNS_FOLDER: variable(z.string().optional()),
+  ANALYTICS: variable(
+    z
+      .enum(['on', 'off'], 'on or off')
+      .transform((value) => value === 'on')
+      .default(false),
+  ),
   PSEUDO_LOCALES: variable(
     z
       .enum(['on', 'off'], 'on or off')
@@ -332,6 +338,8 @@ export interface Config {
   readonly studio: { readonly databaseUrl: string | null } | null;
   /** The absolute path of the folder that is the master of campaigns; null: the studio is, or there is none. */
   readonly campaignsFolder: string | null;
+  /** Whether visits of campaigns are counted, in the studio's database. Only with `studio`. */
+  readonly countsVisits: boolean;
   /** Whether browsers keep pages to show them without a connection; off removes the service worker from browsers that have it. */
   readonly isReadableOffline: boolean;
   /** Whether the pages exist in the pseudo-locales of lib/i18n/pseudo-locale.ts, for tests. */
@@ -398,6 +406,11 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       'The configuration has a bad value:\n  STUDIO is on and the catalogue is in PostgreSQL: STUDIO_DATABASE_URL must be a postgres:// URL for the studio (value not shown).',
     );
   }
+  if (values.ANALYTICS && !values.STUDIO) {
+    throw new ConfigError(
+      'The configuration has a bad value:\n  ANALYTICS is on and STUDIO is off: STUDIO must be on, because visits are stored in its database and shown there.',
+    );
+  }
   return {
     port: values.PORT,
     publicBaseUrl: values.PUBLIC_BASE_URL ?? `http://localhost:${values.PORT}`,
@@ -439,6 +452,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       values.STUDIO && values.CAMPAIGNS_FOLDER !== undefined
         ? resolve(/* turbopackIgnore: true */ values.CAMPAIGNS_FOLDER)
         : null,
+    countsVisits: values.ANALYTICS,
     hasPseudoLocales: values.PSEUDO_LOCALES,
     isReadableOffline: values.OFFLINE,
     searchEngine: values.SEARCH_ENGINE,

@@ -33,6 +33,8 @@ const SHOWN = [
   'studio/sharing',
   'embed/embed-code',
   'embed/embed-options',
+  'studio/visits/visit-dimensions',
+  'studio/visits/visit-report',
   'api/contract',
   'brand/brand',
   'brand/brand-text',

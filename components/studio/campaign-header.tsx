@@ -7,7 +7,7 @@ import { Icon } from '#components/ui/icon';
 import type { Publication } from '#lib/studio/campaigns/studio-views';
 
 /** A page of a campaign in the studio. */
-export type CampaignTab = 'edit' | 'preview' | 'links' | 'share' | 'history';
+export type CampaignTab = 'edit' | 'preview' | 'links' | 'share' | 'visits' | 'history';
 
 interface CampaignHeaderProps {
   readonly slug: string;
@@ -27,6 +27,7 @@ export function CampaignHeader({ slug, title, publication, tab, siteHref }: Camp
     ['preview', `${own}/preview`, t('tabPreview')],
     ['links', `${own}/links`, t('tabLinks')],
     ['share', `${own}/share`, t('tabShare')],
+    ['visits', `${own}/visits`, t('tabVisits')],
     ['history', `${own}/history`, t('tabHistory')],
   ];
   return (
@@ -53,6 +54,7 @@ export function CampaignHeader({ slug, title, publication, tab, siteHref }: Camp
             <li key={name}>
               <a
                 href={href}
+                ref={name === tab ? scrollToShown : undefined}
                 aria-current={name === tab ? 'page' : undefined}
                 className="inline-flex min-h-11 items-center whitespace-nowrap border-transparent border-b-2 px-3.5 font-medium text-ink-soft hover:text-ink aria-[current=page]:border-sea aria-[current=page]:text-ink"
               >
@@ -64,4 +66,12 @@ export function CampaignHeader({ slug, title, publication, tab, siteHref }: Camp
       </nav>
     </div>
   );
+}
+
+/** Scrolls the row of links so that the link to the shown page is in the middle, where not all fit. */
+function scrollToShown(link: HTMLElement | null): void {
+  const row = link?.closest('ul');
+  if (!link || !row) return;
+  const [shown, whole] = [link.getBoundingClientRect(), row.getBoundingClientRect()];
+  row.scrollLeft += shown.left + shown.width / 2 - whole.left - whole.width / 2;
 }

@@ -1,6 +1,7 @@
 /** `npm start`: prepares what is missing or out of date, then serves the site. The site is built while the demo is, where memory suffices. */
 
 import { configurationOrExit } from '#lib/cli/configuration-or-exit';
+import { demoAnalytics } from '#lib/cli/demo-analytics';
 import { preparation } from '#lib/cli/prepare';
 import { stopProgramsOnSignals } from '#lib/cli/programs';
 import { Screen } from '#lib/cli/progress';
@@ -19,6 +20,7 @@ const demo = [illustrations, baseMap, catalogue];
 const lanes = process.availableMemory() < MEMORY_FOR_BOTH ? [[...demo, build]] : [demo, [build]];
 const results = await Promise.all(lanes.map(inOrder));
 if (!results.every(Boolean)) process.exit(1);
+const analytics = await demoAnalytics(config);
 
 screen.line(
   `\n  ${config.siteName} serves ${config.publicBaseUrl} (port ${config.port}). Ctrl-C stops it.\n`,
@@ -27,6 +29,7 @@ screen.line(
 process.execve?.(process.execPath, [process.execPath, ...SERVER_OPTIONS, 'server.ts'], {
   ...process.env,
   ...SERVER_ENVIRONMENT,
+  ...analytics,
   NODE_ENV: 'production',
 });
 

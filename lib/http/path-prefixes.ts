@@ -6,6 +6,8 @@ import { readUploadPath } from '#lib/photos/upload-address';
 export const API_PREFIX = '/api/public/v2';
 /** The path prefix of the files of the media folder, without a trailing slash. */
 export const MEDIA_PREFIX = '/media';
+/** The path to which pages send notes of visits. */
+export const VISITS_PATH = '/visits';
 
 /** Whether a path, with or without a query, belongs to the API: its prefix in lower case, followed by `/`, `?` or nothing. */
 export function isApiTarget(pathAndQuery: string): boolean {

@@ -23,6 +23,7 @@ const EXAMPLES: Readonly<Record<RequestClass, readonly string[]>> = {
   embed: ['/embed/campaigns/winter?number=3', '/embed/search', '/embed/veranda-homes.js'],
   share: ['/share/en/rentals/1-home.jpg'],
   studio: ['/studio', '/studio/', '/studio?x=1', '/studio/api/sign-in', '/studio/campaigns/winter'],
+  visit: ['/visits', '/visits?x=1'],
   route: [
     '/',
     '/?currency=EUR',
@@ -51,6 +52,8 @@ const EXAMPLES: Readonly<Record<RequestClass, readonly string[]>> = {
     '//en',
     '/studios',
     '/en/studio',
+    '/visits/',
+    '/en/visits',
   ],
 };
 

@@ -3,7 +3,13 @@
  */
 import { BRAND_PREFIX } from '#lib/brand/brand-prefix';
 import { feedFileAt } from '#lib/feeds/feed-files';
-import { isApiTarget, isMediaTarget, isPhotoTarget, isUploadTarget } from '#lib/http/path-prefixes';
+import {
+  isApiTarget,
+  isMediaTarget,
+  isPhotoTarget,
+  isUploadTarget,
+  VISITS_PATH,
+} from '#lib/http/path-prefixes';
 
 /**
  * The classes of requests.
@@ -17,6 +23,7 @@ import { isApiTarget, isMediaTarget, isPhotoTarget, isUploadTarget } from '#lib/
  * - `embed`: homes for frames in other sites, and the script that shows them there, where they are switched on.
  * - `share`: pictures drawn for sharing.
  * - `studio`: the pages and actions of the campaign studio, for people who signed in.
+ * - `visit`: notes of browsers about visits of campaigns, where they are counted.
  * - `route`: small responses of Next's route handlers: redirects, icons, places of a map tile, summaries, calendar files of stays.
  * - `page`: everything else; rendered by React.
  */
@@ -31,6 +38,7 @@ export const REQUEST_CLASSES = [
   'embed',
   'share',
   'studio',
+  'visit',
   'route',
   'page',
 ] as const;
@@ -65,5 +73,6 @@ export function requestClass(target: string): RequestClass {
   if (pathname.startsWith('/embed/')) return 'embed';
   if (pathname.startsWith('/share/')) return 'share';
   if (STUDIO.test(pathname)) return 'studio';
+  if (pathname === VISITS_PATH) return 'visit';
   return ROUTES.has(pathname) || HANDLERS.test(pathname) ? 'route' : 'page';
 }

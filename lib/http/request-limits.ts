@@ -16,6 +16,8 @@ export const REQUEST_COSTS: Readonly<Record<RequestClass, number>> = {
   health: 0,
   static: 0,
   media: 0,
+  // The door of visits has a limit of its own.
+  visit: 0,
   photo: 0.05,
   route: 0.25,
   api: 1,

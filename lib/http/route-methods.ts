@@ -17,6 +17,7 @@ const METHODS: Readonly<Record<RequestClass, readonly string[]>> = {
   sitemap: READ_OR_OPTIONS,
   static: READ,
   studio: ['GET', 'HEAD', 'POST'],
+  visit: ['POST'],
 };
 
 /** Returns the value of `Allow` for a class of requests. */

@@ -21,7 +21,7 @@ function visit({
   let restore = (_: { readonly persisted: boolean }): unknown => null;
   runInNewContext(REMEMBERED_CURRENCY_SCRIPT, {
     URLSearchParams,
-    document: { documentElement: { dataset } },
+    document: { documentElement: { dataset: { ...dataset } } },
     localStorage: { getItem },
     location: { pathname, search, hash, replace: (to: string) => replaced.push(to) },
     addEventListener: (_: string, listener: typeof restore) => {

@@ -8,6 +8,7 @@ import { hashSource } from '#lib/server/page-document';
 import { nonceSource, pagePolicy, policyHeaders } from '#lib/server/policy-headers';
 import { SPECULATION_RULES } from '#lib/site/speculation-rules';
 import { TEASER_STYLES } from '#lib/studio/sharing/teaser-html';
+import { VISIT_SCRIPT } from '#lib/studio/visits/visit-script';
 
 /** Returns the sources of a page's pictures, sorted. */
 function pictureSources(config: Config): readonly string[] {
@@ -48,6 +49,14 @@ test("scripts are this site's files and the given inline ones, never all inline 
   expect(scriptSources([])).toBe(`'self' ${OWN}`);
   expect(scriptSources(["'sha256-a'", "'sha256-b'"])).toBe(`'self' ${OWN} 'sha256-a' 'sha256-b'`);
   expect(scriptSources(["'nonce-a'"], true)).toBe(`'self' ${OWN} 'nonce-a' 'unsafe-eval'`);
+});
+
+test('the script that counts visits may run only where visits are counted', () => {
+  const policyWith = (variables: Readonly<Record<string, string>>) =>
+    pagePolicy(readConfig({ ...site, ...variables }))([]);
+  const source = hashSource(VISIT_SCRIPT);
+  expect(policyWith({ STUDIO: 'on' })).not.toContain(source);
+  expect(policyWith({ STUDIO: 'on', ANALYTICS: 'on' })).toContain(` ${OWN} ${source};`);
 });
 
 test('styles are files of this site and attributes, never style elements, except under next dev', () => {

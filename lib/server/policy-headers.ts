@@ -11,9 +11,10 @@ import { REMEMBERED_CURRENCY_SCRIPT } from '#lib/money/remembered-currency';
 import { hashSource } from '#lib/server/page-document';
 import { SPECULATION_RULES } from '#lib/site/speculation-rules';
 import { TEASER_STYLES } from '#lib/studio/sharing/teaser-html';
+import { VISIT_SCRIPT } from '#lib/studio/visits/visit-script';
 
 /** The settings on which policy headers depend. */
-export type PolicyConfig = SourceConfig & Pick<Config, 'languageUrls' | 'embedOrigins'>;
+export type PolicyConfig = SourceConfig & Pick<Config, 'languageUrls' | 'embedOrigins' | 'countsVisits'>;
 
 /** The settings on which the sources of pictures and of connections depend. */
 type SourceConfig = Pick<Config, 'publicBaseUrl' | 'tiles' | 'photos'>;
@@ -91,10 +92,12 @@ function allowedSources({ publicBaseUrl, tiles, photos }: SourceConfig) {
 
 /** The sources that permit the inline scripts of the site's own. */
 const OWN_SCRIPT_SOURCES = [REMEMBERED_CURRENCY_SCRIPT, SPECULATION_RULES].map(hashSource);
+/** The source of the script that counts visits, where it is on. */
+const VISIT_SCRIPT_SOURCE = hashSource(VISIT_SCRIPT);
 
 /** Returns a function that returns the content security policy of a page, which permits this site's scripts and those of the sources. */
 export function pagePolicy(
-  config: SourceConfig,
+  config: SourceConfig & Pick<Config, 'countsVisits'>,
   { allowsReloading = false }: PolicyOptions = {},
 ): (scriptSources: readonly string[]) => string {
   const { pictures, connections } = allowedSources(config);
@@ -105,6 +108,7 @@ export function pagePolicy(
       [
         "script-src 'self'",
         ...OWN_SCRIPT_SOURCES,
+        ...(config.countsVisits ? [VISIT_SCRIPT_SOURCE] : []),
         ...scriptSources,
         ...(allowsReloading ? ["'unsafe-eval'"] : []),
       ].join(' '),

@@ -70,6 +70,16 @@ test('homes for frames are a page that does not exist until other sites are perm
   expect((await on.ask('/healthz')).headers['content-security-policy']).toContain("frame-ancestors 'none'");
 });
 
+test('visits are received only where they are counted', async () => {
+  await using off = await start({ STUDIO: 'on' });
+  expect((await off.ask('/visits', { method: 'POST' })).status).toBe(405);
+  expect(JSON.parse((await off.ask('/visits')).body).kind).toBe('page');
+  await using on = await start({ STUDIO: 'on', ANALYTICS: 'on' });
+  expect(JSON.parse((await on.ask('/visits', { method: 'POST' })).body).kind).toBe('visit');
+  expect((await on.ask('/visits')).headers.allow).toBe('POST');
+  expect(JSON.parse((await on.ask('/visits/more')).body).kind).toBe('page');
+});
+
 test('a path that could be read in two ways reaches no route', async () => {
   await using server = await start();
   for (const path of [`/.${API}/search`, `/x/..${API}/search`, `/x/%2e%2E${API}/search`, `${API}/%zz`]) {

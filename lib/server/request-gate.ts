@@ -91,14 +91,20 @@ export function requestGate(config: Config) {
   };
 }
 
-/** Returns the class of a target. A file of a feed that is switched off, homes for frames and a studio that are, are pages that do not exist. */
+/** Returns the class of a target. What is switched off, such as a file of a feed or the studio, is a page that does not exist. */
 function classOf(
   target: string,
-  { feeds, studio, embedOrigins }: Pick<Config, 'feeds' | 'studio' | 'embedOrigins'>,
+  {
+    feeds,
+    studio,
+    embedOrigins,
+    countsVisits,
+  }: Pick<Config, 'feeds' | 'studio' | 'embedOrigins' | 'countsVisits'>,
 ): RequestClass {
   const kind = requestClass(target);
   if (kind === 'studio') return studio === null ? 'page' : kind;
   if (kind === 'embed') return embedOrigins.length === 0 ? 'page' : kind;
+  if (kind === 'visit') return countsVisits ? kind : 'page';
   if (kind !== 'feed') return kind;
   const file = feedFileAt(target.split('?', 1)[0] ?? '');
   return file !== null && isFeedFileOn(file, feeds) ? kind : 'page';

@@ -111,6 +111,7 @@ function policyWith(url: string): Map<string, string> {
     publicBaseUrl: 'https://homes.example',
     tiles: { url, attribution: '', maxZoom: 9 },
     photos: { hosts: [], mode: 'proxy', cacheBytes: 0 },
+    countsVisits: false,
   })([]);
   return new Map(
     policy.split('; ').map((directive) => {

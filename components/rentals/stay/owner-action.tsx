@@ -19,6 +19,9 @@ export const LINK_ICONS: Readonly<Record<OwnerLink['scheme'], IconName>> = {
   tel: 'phone',
 };
 
+/** The attribute by which the script that counts visits (`VISIT_SCRIPT`) recognises a link to an owner. */
+export const OWNER_LINK = { 'data-owner-link': '' } as const;
+
 /** The attributes of a link that opens a page of another site in a new tab. */
 export const NEW_TAB = { target: '_blank', rel: 'noopener' } as const;
 
@@ -47,6 +50,7 @@ export function OwnerAction({ link, answer, t }: OwnerActionProps) {
           {...look}
           href={href}
           variant={answer.kind === 'possible' ? 'primary' : 'quiet'}
+          {...OWNER_LINK}
           {...(scheme === 'https' && NEW_TAB)}
         >
           {content}

@@ -1,4 +1,4 @@
-import { LINK_ICONS, NEW_TAB } from '#components/rentals/stay/owner-action';
+import { LINK_ICONS, NEW_TAB, OWNER_LINK } from '#components/rentals/stay/owner-action';
 import { StayBarPlace } from '#components/rentals/stay/stay-bar-place';
 import { ButtonAnchor } from '#components/ui/button-anchor';
 import { Icon } from '#components/ui/icon';
@@ -79,7 +79,12 @@ function BarAction({ answer, link, booking, t }: BarActionProps) {
     );
   }
   return (
-    <ButtonAnchor href={link.href} className="shrink-0 max-lg:px-5" {...(link.scheme === 'https' && NEW_TAB)}>
+    <ButtonAnchor
+      href={link.href}
+      className="shrink-0 max-lg:px-5"
+      {...OWNER_LINK}
+      {...(link.scheme === 'https' && NEW_TAB)}
+    >
       {briefText(link, booking)}
       {link.scheme === 'https' && (
         <span className="sr-only">({booking('newTab', { host: link.target })})</span>

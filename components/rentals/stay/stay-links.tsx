@@ -1,4 +1,4 @@
-import { LINK_ICONS, linkNote, NEW_TAB } from '#components/rentals/stay/owner-action';
+import { LINK_ICONS, linkNote, NEW_TAB, OWNER_LINK } from '#components/rentals/stay/owner-action';
 import { Icon } from '#components/ui/icon';
 import type { Translator } from '#lib/i18n/translator';
 import type { OwnerLink } from '#lib/site/rentals/owner-links';
@@ -24,6 +24,7 @@ export function StayLinks({ other, calendarFile, t }: StayLinksProps) {
           href={other.href}
           className={LINK}
           aria-describedby={`${other.kind}-note`}
+          {...OWNER_LINK}
           {...(other.scheme === 'https' && NEW_TAB)}
         >
           <Icon name={LINK_ICONS[other.scheme]} className="size-4" />

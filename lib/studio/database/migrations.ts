@@ -147,6 +147,17 @@ export const MIGRATIONS: readonly Migration[] = [
       .addPrimaryKeyConstraint('run_remarks_key', ['run_id', 'rank', 'number'])
       .execute();
   },
+  async (db) => {
+    await db.schema
+      .createTable('visit_counts')
+      .addColumn('slug', 'text', (column) => column.notNull())
+      .addColumn('day', 'text', (column) => column.notNull())
+      .addColumn('dimension', 'text', (column) => column.notNull())
+      .addColumn('value', 'text', (column) => column.notNull())
+      .addColumn('count', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('visit_counts_key', ['slug', 'day', 'dimension', 'value'])
+      .execute();
+  },
 ];
 
 /** The number of the latest migration, which is that of the code's tables. */

@@ -78,6 +78,18 @@ async function filledStudio(engine: TestEngine) {
     [640, 1280, 1920].map((width) => ({ digest, width, bytes: Buffer.from([0, width % 256, 255]) })),
   );
   await db.insertInto('picture_files').values(files).execute();
+  await db
+    .insertInto('visit_counts')
+    .values(
+      ['2026-01-14', '2026-01-15'].map((day) => ({
+        slug: 'summer',
+        day,
+        dimension: 'visit' as const,
+        value: '',
+        count: 7,
+      })),
+    )
+    .execute();
   return { ...studio, ana, cookie };
 }
 
@@ -95,6 +107,7 @@ async function contentOf(db: Kysely<StudioSchema>) {
     drafts: await db.selectFrom('campaign_drafts').selectAll().orderBy('slug').execute(),
     history: await db.selectFrom('campaign_history').selectAll().orderBy('number').execute(),
     links: await db.selectFrom('preview_links').selectAll().orderBy('id').execute(),
+    visits: await db.selectFrom('visit_counts').selectAll().orderBy('day').execute(),
     addresses: await db.selectFrom('share_addresses').selectAll().orderBy('locale').execute(),
     pictures: await db.selectFrom('pictures').selectAll().orderBy('digest').execute(),
     files: await db.selectFrom('picture_files').selectAll().orderBy('digest').orderBy('width').execute(),
@@ -205,5 +218,6 @@ test('every table is saved, or left out on purpose', async () => {
     'sessions',
     'share_addresses',
     'sign_in_links',
+    'visit_counts',
   ]);
 });

@@ -1,6 +1,6 @@
 /**
- * The content of the studio in a file, for backups: people, drafts, history, preview links, values of addresses and uploaded
- * pictures, whichever engine the studio uses. What lets somebody in is left out: sign-in links, sessions and the secrets that sign them.
+ * The content of the studio in a file, for backups: people, drafts, history, preview links, values of addresses, uploaded pictures and counts of
+ * visits, whichever engine the studio uses. What lets somebody in is left out: sign-in links, sessions and the secrets that sign them.
  */
 import type { Kysely } from 'kysely';
 import { openStudioDatabase, type StudioDatabase } from '#lib/studio/database/studio-database';
@@ -51,6 +51,7 @@ export function restoreStudio(
     await into.deleteFrom('share_addresses').execute();
     await into.deleteFrom('pictures').execute();
     await into.deleteFrom('picture_files').execute();
+    await into.deleteFrom('visit_counts').execute();
     await copyContent(saved, into);
     await into
       .updateTable('preview_links')
@@ -84,6 +85,14 @@ async function copyContent(from: Database, into: Database): Promise<void> {
     .orderBy('slug')
     .orderBy('locale')
     .limit(BATCH);
+  const visits = from
+    .selectFrom('visit_counts')
+    .selectAll()
+    .orderBy('slug')
+    .orderBy('day')
+    .orderBy('dimension')
+    .orderBy('value')
+    .limit(BATCH);
   await inBatches(
     (offset) => people.offset(offset).execute(),
     (rows) => into.insertInto('people').values(rows).execute(),
@@ -114,6 +123,10 @@ async function copyContent(from: Database, into: Database): Promise<void> {
     (offset) => files.limit(FILES_BATCH).offset(offset).execute(),
     (rows) => into.insertInto('picture_files').values(rows).execute(),
     FILES_BATCH,
+  );
+  await inBatches(
+    (offset) => visits.offset(offset).execute(),
+    (rows) => into.insertInto('visit_counts').values(rows).execute(),
   );
 }
 

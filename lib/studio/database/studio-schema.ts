@@ -1,4 +1,5 @@
 /** The tables of the studio's database, as Kysely reads and writes them. Times are whole milliseconds since 1970. */
+import type { Dimension } from '#lib/studio/visits/visit-dimensions';
 
 /**
  * What a person may do, each with the rights of those before it. An editor changes drafts; a publisher also publishes them, and revokes links;
@@ -179,6 +180,16 @@ export interface RunRemarkRow {
   folded: string;
 }
 
+/** The number of visits of a campaign on a day that have a value (`VisitCount`). Nothing in it is of a single visitor. */
+interface VisitCountRow {
+  slug: string;
+  /** YYYY-MM-DD, UTC. */
+  day: string;
+  dimension: Dimension;
+  value: string;
+  count: number;
+}
+
 /** A migration that this database has. */
 interface MigrationRow {
   number: number;
@@ -199,5 +210,6 @@ export interface StudioSchema {
   picture_files: PictureFileRow;
   runs: RunRow;
   run_remarks: RunRemarkRow;
+  visit_counts: VisitCountRow;
   migrations: MigrationRow;
 }

@@ -12,14 +12,18 @@ interface CampaignVisit extends SignedInVisit {
   readonly context: PageContext;
 }
 
-interface CampaignPageProps {
+/** The address of a page of a campaign. */
+export interface CampaignPageProps {
   readonly params: Promise<{ readonly slug: string }>;
 }
 
 /** Wraps the function that renders a page of a campaign, below its title and the links to its other pages; 404 for an unknown campaign. */
-export function campaignPage(tab: CampaignTab, render: (visit: CampaignVisit) => Promise<ReactNode>) {
-  return studioPage<CampaignPageProps>(async (visit, { params }) => {
-    const { slug } = await params;
+export function campaignPage<Props extends CampaignPageProps = CampaignPageProps>(
+  tab: CampaignTab,
+  render: (visit: CampaignVisit, props: Props) => Promise<ReactNode>,
+) {
+  return studioPage<Props>(async (visit, props) => {
+    const { slug } = await props.params;
     const context = await studioContext(visit.locale);
     const campaign = await readEditedCampaign(visit.studio.db, context.store, slug);
     if (campaign === null) absent();
@@ -37,7 +41,7 @@ export function campaignPage(tab: CampaignTab, render: (visit: CampaignVisit) =>
           tab={tab}
           siteHref={isOnSite ? links.campaign(slug) : null}
         />
-        {await render({ ...visit, campaign, context })}
+        {await render({ ...visit, campaign, context }, props)}
       </>
     );
   });
