@@ -172,3 +172,51 @@ test('a person chooses the language of the studio, and what was typed stays', as
   expect(await wrong.text()).toContain('locale');
   await other.context().close();
 });
+
+test('a pasted address of the site becomes a link in the language of the text @desktop', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin });
+  await site.signIn(page, 'Ana', 'publisher');
+  await newCampaign(page, 'Links');
+  const list = await page.request.get(`${site.origin}/api/public/v2/search?per_page=1`);
+  const { rentals }: { rentals: readonly { url: string; name: string }[] } = await list.json();
+  const [home] = rentals;
+  if (!home) throw new Error('The demo has no homes.');
+  const path = new URL(home.url).pathname.slice('/en'.length);
+  const paste = async (text: string) => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await page.keyboard.press('ControlOrMeta+V');
+  };
+  const story = page.getByLabel('Story').first();
+  await story.pressSequentially('Stay at ');
+  await paste(`${home.url}?utm_source=mail&currency=USD`);
+  await expect(story).toHaveValue(`Stay at [${home.name}](/en${path})`);
+  // One step of undoing removes the link, and leaves what was typed before it.
+  await page.keyboard.press('ControlOrMeta+Z');
+  await expect(story).toHaveValue('Stay at ');
+  await page.keyboard.press('ControlOrMeta+Shift+Z');
+  await expect(story).toHaveValue(`Stay at [${home.name}](/en${path})`);
+
+  await story.fill('See our castles now');
+  await story.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(8, 15));
+  await paste(`${site.origin}/de/campaigns/first-snow`);
+  await expect(story).toHaveValue('See our [castles](/en/campaigns/first-snow) now');
+  await page.keyboard.type('!');
+  await expect(story).toHaveValue('See our [castles](/en/campaigns/first-snow)! now');
+
+  await story.fill('');
+  await paste('https://elsewhere.example/en/search?guests=4');
+  await expect(story).toHaveValue('https://elsewhere.example/en/search?guests=4');
+  await story.fill('');
+  await paste('and/or');
+  await expect(story).toHaveValue('and/or');
+
+  await page.getByLabel('Second language').selectOption('de');
+  const german = page.getByLabel('Story').nth(1);
+  await german.click();
+  await paste(`${site.origin}/en/search?guests=4&amenities=pool`);
+  await expect(german).toHaveValue(/^\[.*Pool.*\]\(\/de\/search\?guests=4&amenities=pool\)$/);
+  await isSaved(page);
+});

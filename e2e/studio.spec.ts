@@ -481,6 +481,7 @@ const ACTIONS = [
   'address',
   'campaigns',
   'language',
+  'link',
   'sign-in',
   'sign-out',
   ...[

@@ -6,12 +6,14 @@ import { useStudioTexts } from '#components/studio/studio-texts';
 import { Button } from '#components/ui/button';
 import { MarkdownText } from '#components/ui/markdown-text';
 import { type MarkdownMark, markSelection } from '#lib/studio/campaigns/markdown-marks';
+import { type TextStep, usePastedLinks } from './use-pasted-links.ts';
 
 interface MarkdownFieldProps {
   readonly label: string;
   readonly value: string;
   readonly lang: string;
-  readonly onChange: (value: string) => void;
+  /** @param step absent for typing */
+  readonly onChange: (value: string, step?: TextStep) => void;
 }
 
 const MARKS: readonly { readonly mark: MarkdownMark; readonly sign: ReactNode; readonly key?: string }[] = [
@@ -46,12 +48,16 @@ function Drawing({ path }: { readonly path: string }) {
   );
 }
 
-/** Renders a field for Markdown with a toolbar of marks, their keys, and a preview that follows the text. */
+/**
+ * Renders a field for Markdown with a toolbar of marks, their keys, and a preview that follows the text. Pasted addresses of the site become
+ * links.
+ */
 export function MarkdownField({ label, value, lang, onChange }: MarkdownFieldProps) {
   const { t } = useStudioTexts();
   const isReadOnly = useIsReadOnly();
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
+  const onPaste = usePastedLinks(lang, onChange);
   const [isPreviewed, setIsPreviewed] = useState(false);
   const titles: Readonly<Record<MarkdownMark, string>> = {
     heading: t('markHeading'),
@@ -112,6 +118,7 @@ export function MarkdownField({ label, value, lang, onChange }: MarkdownFieldPro
         spellCheck={!isReadOnly}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
+        onPaste={onPaste}
         className="field field-sizing-content min-h-48 resize-y py-3 font-mono text-sm leading-relaxed"
       />
       <Button

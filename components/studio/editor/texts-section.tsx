@@ -9,13 +9,15 @@ import { useStudioTexts } from '#components/studio/studio-texts';
 import { Select } from '#components/ui/select';
 import { languageName } from '#lib/i18n/format';
 import { type CampaignDraft, type DraftTexts, isBlank, NO_TEXTS } from '#lib/studio/campaigns/campaign-draft';
+import type { EditDraft } from './use-draft-editing.ts';
+import type { TextStep } from './use-pasted-links.ts';
 
 interface TextsSectionProps {
   readonly draft: CampaignDraft;
   /** The languages of the catalogue. */
   readonly locales: readonly string[];
   readonly defaultLocale: string;
-  readonly edit: (field: string, update: (draft: CampaignDraft) => CampaignDraft) => void;
+  readonly edit: EditDraft;
 }
 
 /** The length of a title and an introduction that search engines show in full, in characters. */
@@ -88,11 +90,15 @@ function LanguageTexts({
   readonly edit: TextsSectionProps['edit'];
 }) {
   const { t } = useStudioTexts();
-  const set = (member: keyof DraftTexts) => (value: string) =>
-    edit(`texts.${locale}.${member}`, (draft) => ({
-      ...draft,
-      texts: { ...draft.texts, [locale]: { ...(draft.texts[locale] ?? NO_TEXTS), [member]: value } },
-    }));
+  const set = (member: keyof DraftTexts) => (value: string, step?: TextStep) =>
+    edit(
+      `texts.${locale}.${member}${step ? `#${step.name}` : ''}`,
+      (draft) => ({
+        ...draft,
+        texts: { ...draft.texts, [locale]: { ...(draft.texts[locale] ?? NO_TEXTS), [member]: value } },
+      }),
+      step?.completes,
+    );
   return (
     <div className="flex min-w-0 flex-col gap-4">
       {heading}

@@ -41,6 +41,16 @@ const PAUSE_MS = 800;
 /** The time after which a failed save is repeated, in milliseconds. */
 const AGAIN_MS = 4_000;
 
+/**
+ * Changes the draft. Quick changes with one `field` are one step of undoing; one that `completes` the last change belongs to its step however
+ * late it is.
+ */
+export type EditDraft = (
+  field: string,
+  update: (draft: CampaignDraft) => CampaignDraft,
+  completes?: boolean,
+) => void;
+
 /** The state of an editor of a draft, and what can be done with it. */
 export interface DraftEditing {
   readonly draft: CampaignDraft;
@@ -52,8 +62,7 @@ export interface DraftEditing {
   readonly conflict: DraftConflict | null;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** Changes the draft. Quick changes with one `field` are one step of undoing. */
-  readonly edit: (field: string, update: (draft: CampaignDraft) => CampaignDraft) => void;
+  readonly edit: EditDraft;
   readonly undo: () => void;
   readonly redo: () => void;
   /** Ends a conflict: the fields in `fromThem` get the other person's values, the others keep one's own. */
@@ -148,7 +157,8 @@ export function useDraftEditing(
     conflict,
     canUndo: history.before.length > 0,
     canRedo: history.undone.length > 0,
-    edit: (field, update) => setHistory((now) => change(now, update(now.draft), field, Date.now())),
+    edit: (field, update, completes) =>
+      setHistory((now) => change(now, update(now.draft), field, Date.now(), completes)),
     undo: () => setHistory(undo),
     redo: () => setHistory(redo),
     resolve(fromThem) {

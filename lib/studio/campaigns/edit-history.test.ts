@@ -31,6 +31,15 @@ test('letters typed quickly are one step', () => {
   expect(undo(undo(typed))).toEqual(undo(typed));
 });
 
+test('a late change that completes the last one belongs to its step', () => {
+  const typed = type(beginHistory(FIRST), ['Wi'], 0, 1);
+  const pasted = change(typed, titled('Wi /x'), 'title#1', 1);
+  const linked = change(pasted, titled('Wi [x](/x)'), 'title#1', 60_000, true);
+  expect(titleOf(undo(linked))).toBe('Wi');
+  const typedOn = change(pasted, titled('Wi /x y'), 'title', 2);
+  expect(titleOf(undo(change(typedOn, titled('Wi [x](/x) y'), 'title#1', 3, true)))).toBe('Wi /x y');
+});
+
 test('a pause begins another step, and so does another field', () => {
   const paused = type(beginHistory(FIRST), ['Wi', 'Win'], 0, 1_500);
   expect(titleOf(undo(paused))).toBe('Wi');

@@ -20,10 +20,19 @@ export function beginHistory(draft: CampaignDraft): EditHistory {
   return { draft, before: [], undone: [], last: null };
 }
 
-/** Returns the history after a change of a field. Quick changes to one field are one step. */
-export function change(history: EditHistory, draft: CampaignDraft, field: string, atMs: number): EditHistory {
+/**
+ * Returns the history after a change of a field. Quick changes to one field are one step, and a change that `completes` the last one belongs to
+ * its step however late it is.
+ */
+export function change(
+  history: EditHistory,
+  draft: CampaignDraft,
+  field: string,
+  atMs: number,
+  completes = false,
+): EditHistory {
   const { last } = history;
-  const isSameStep = last !== null && last.field === field && atMs - last.atMs < STEP_PAUSE_MS;
+  const isSameStep = last !== null && last.field === field && (completes || atMs - last.atMs < STEP_PAUSE_MS);
   const before = isSameStep ? history.before : [...history.before, history.draft].slice(-MAX_STEPS);
   return { draft, before, undone: [], last: { field, atMs } };
 }

@@ -1,4 +1,4 @@
-/** Puts marks of Markdown around what is selected in a field. */
+/** Puts marks of Markdown around what is selected in a field, and links in its place. */
 
 /** A mark of the toolbar. */
 export type MarkdownMark = 'heading' | 'bold' | 'italic' | 'list' | 'link';
@@ -33,6 +33,36 @@ function asLink({ text, start, end }: SelectedText): SelectedText {
     start: address,
     end: address + NEW_ADDRESS.length,
   };
+}
+
+/**
+ * Returns the text with a link in place of the selection, and the caret behind it. Selected words become the text of the link, unless they
+ * have a link or several paragraphs; within the parentheses of a link only its address changes.
+ */
+export function pasteLink(
+  { text, start, end }: SelectedText,
+  link: { readonly text: string; readonly href: string },
+): SelectedText {
+  const before = text.slice(0, start);
+  const after = text.slice(end);
+  if (before.endsWith('](') && after.startsWith(')')) {
+    // Only a link without text gets one.
+    const kept = before.endsWith('[](') ? `${before.slice(0, -']('.length)}${escaped(link.text)}](` : before;
+    return caretAfter(`${kept}${link.href})`, after.slice(1));
+  }
+  const words = text.slice(start, end);
+  const isText = words.trim() !== '' && !/[[\]]|\n\s*\n/.test(words);
+  const [, lead = '', own = '', trail = ''] = isText ? (/^(\s*)(.*?)(\s*)$/s.exec(words) ?? []) : [];
+  return caretAfter(`${before}${lead}[${isText ? own : escaped(link.text)}](${link.href})${trail}`, after);
+}
+
+function caretAfter(before: string, after: string): SelectedText {
+  return { text: before + after, start: before.length, end: before.length };
+}
+
+/** Escapes what Markdown would read as a mark. */
+function escaped(text: string): string {
+  return text.replaceAll(/[\\`*_[\]<]/g, '\\$&');
 }
 
 function aroundWords(sign: string, { text, start, end }: SelectedText): SelectedText {

@@ -16,6 +16,7 @@ test.each([
   ['https://homes.example/en/search?guests=4&amenities=pool', { search: 'guests=4&amenities=pool' }],
   ['/en/search?guests=4', { search: 'guests=4' }],
   ['https://homes.example.de/de/search?guests=4&utm_source=mail&locale=fr&page=3', { search: 'guests=4' }],
+  ['homes.example.de/de/search?guests=4', { search: 'guests=4' }],
   ['/en/search', { search: '' }],
   ['/en/search?guests=many&bedrooms_count=2', { search: 'bedrooms_count=2' }],
   ['/en/search?min_price=100&currency=USD', { search: 'min_price=100&currency=USD' }],

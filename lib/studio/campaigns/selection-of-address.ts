@@ -4,6 +4,7 @@ import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
 import type { CatalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
 import { parseSearchQuery, RENTALS_PER_PAGE, type SearchQuery } from '#lib/catalogue/requests/search-query';
 import type { ReferenceData } from '#lib/reference/reference-data';
+import { ownUrl } from '#lib/studio/campaigns/own-address';
 
 /** The site whose addresses are read. */
 export interface AddressedSite {
@@ -40,13 +41,6 @@ export function selectionOfAddress(
   }
   if (name !== undefined || !['search', 'saved', 'compare'].includes(page)) return null;
   return searchOf(url.searchParams, vocabulary, locale);
-}
-
-function ownUrl(address: string, baseUrls: readonly string[]): URL | null {
-  const [first = ''] = baseUrls;
-  if (!URL.canParse(address, first)) return null;
-  const url = new URL(address, first);
-  return baseUrls.some((base) => new URL(base).origin === url.origin) ? url : null;
 }
 
 function searchOf(
