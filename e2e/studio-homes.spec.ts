@@ -220,3 +220,14 @@ test('a pasted address of the site becomes a link in the language of the text @d
   await expect(german).toHaveValue(/^\[.*Pool.*\]\(\/de\/search\?guests=4&amenities=pool\)$/);
   await isSaved(page);
 });
+
+test('a saved search without filters is worth a look @desktop', async ({ page }) => {
+  await site.signIn(page, 'Ana', 'publisher');
+  await newCampaign(page, 'Everything');
+  await page.getByLabel(/^By a saved search/).check();
+  const remark = page.getByText(/^The search has no filters: the campaign has all \d/);
+  await expect(remark).toBeVisible(SAVED);
+  await page.getByLabel('Or paste the address of a search').fill('/en/search?guests=4');
+  await page.getByRole('button', { name: 'Take over' }).click();
+  await expect(remark).toBeHidden(SAVED);
+});

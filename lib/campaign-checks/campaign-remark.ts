@@ -15,6 +15,7 @@ const SEVERITIES = {
   noHomes: 'error',
   campaignOver: 'warning',
   unknownDestination: 'warning',
+  everyHome: 'warning',
   goneHomes: 'warning',
   fewHomes: 'warning',
   unavailableHomes: 'warning',

@@ -30,7 +30,12 @@ const TEXTS = { en: TEXT, fr: TEXT, de: TEXT };
 
 /** Returns the code, the field and the values of the remarks on a campaign without faults, changed by `own`. */
 async function remarksOn(own: Partial<CampaignDocument>) {
-  const campaign = fixtureCampaign('summer', 1, { texts: TEXTS, photos: [], ...own });
+  const campaign = fixtureCampaign('summer', 1, {
+    texts: TEXTS,
+    photos: [],
+    selection: { search: 'guests=1' },
+    ...own,
+  });
   const remarks = await checkInFixture(campaign, catalogue.store);
   return remarks.map(({ code, field, values }) => [code, field, values]);
 }
@@ -38,6 +43,14 @@ async function remarksOn(own: Partial<CampaignDocument>) {
 test('a campaign without faults has no remarks', async () => {
   expect(await remarksOn({})).toEqual([]);
   expect(await remarksOn({ selection: { ids: [1001, 1002, 1003] } })).toEqual([]);
+});
+
+test('a search without filters is a remark, and one with any is none', async () => {
+  const all = ['everyHome', 'selection.search', { count: 5 }];
+  for (const search of ['', 'sort_by=price', 'currency=USD&page=2']) {
+    expect(await remarksOn({ selection: { search } }), search).toEqual([all]);
+  }
+  expect(await remarksOn({ selection: { search: 'destination_ids[]=18' } })).toEqual([]);
 });
 
 test('errors come first, both in the order of the document', async () => {
@@ -199,7 +212,11 @@ test('photos of other hosts must be permitted, and pictures described in all lan
   ]);
   const { vocabulary, ...others } = await contentCatalogue(catalogue.store);
   const english = { ...others, vocabulary: { ...vocabulary, locales: ['en'] } };
-  const document = fixtureCampaign('summer', 1, { texts: TEXTS, photos: [{ picture: 'bay' }] });
+  const document = fixtureCampaign('summer', 1, {
+    texts: TEXTS,
+    selection: { search: 'guests=1' },
+    photos: [{ picture: 'bay' }],
+  });
   expect(await checkCampaignContent(document, english, FIXTURE_OPTIONS)).toEqual([]);
 });
 

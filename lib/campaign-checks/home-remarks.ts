@@ -16,6 +16,7 @@ import type { CampaignDocument } from '#lib/campaigns/campaign-document';
 import { parseSearchQuery } from '#lib/catalogue/requests/search-query';
 import { dateOfDay, dayNumber } from '#lib/dates/plain-dates';
 import { isAllowedPhoto } from '#lib/photos/photo-rules';
+import { isUnfiltered } from '#lib/search/rental-filter';
 
 /** A campaign of fewer homes looks like a mistake. */
 const FEWEST_HOMES = 3;
@@ -76,6 +77,7 @@ export async function homeRemarks(
   const count = chosen.count - gone.length;
   if (count === 0) return [campaignRemark('noHomes', field, { rentalIds: gone })];
   return [
+    ...(isEveryHome(selection, catalogue) ? [campaignRemark('everyHome', field, { values: { count } })] : []),
     ...remarkOn(
       'goneHomes',
       field,
@@ -94,6 +96,12 @@ function promisesOffers(selection: CampaignDocument['selection'], { vocabulary }
   if (!('search' in selection)) return true;
   const { query } = parseSearchQuery(new URLSearchParams(selection.search), vocabulary);
   return query.filter.specialOffers === true;
+}
+
+/** Whether the homes are found by a search without filters. */
+function isEveryHome(selection: CampaignDocument['selection'], { vocabulary }: ContentCatalogue): boolean {
+  if (!('search' in selection)) return false;
+  return isUnfiltered(parseSearchQuery(new URLSearchParams(selection.search), vocabulary).query.filter);
 }
 
 /** Whether pages show a photo of a home. */
