@@ -35,6 +35,8 @@ interface ListRequest {
   /** The list's own filter, such as that of a saved search; null for none. */
   readonly own: RentalFilter | null;
   readonly picked: PickedRentals | null;
+  /** Rentals that need not match `own`, which then has no stay; null for none. */
+  readonly pinned: PickedRentals | null;
   /** Whether the list has only rentals with a price. */
   readonly hasPrice: boolean;
   readonly today: string;
@@ -56,6 +58,7 @@ const anyListRequest: fc.Arbitrary<ListRequest> = fc.record({
     { weight: 5, arbitrary: fc.constant(null) },
     { weight: 1, arbitrary: fc.constantFrom(...VARIED_PICKS) },
   ),
+  pinned: fc.constant(null),
   hasPrice: fc.boolean(),
   today: fc.constantFrom(...VARIED_DAYS),
 });
@@ -77,6 +80,20 @@ const anyOrdered: fc.Arbitrary<Pick<Query, 'request' | 'sort'>> = fc.oneof(
   },
 );
 
+/** A saved search without dates and with pinned rentals, in their order or in another one. */
+const anyPinned: fc.Arbitrary<Pick<Query, 'request' | 'sort'>> = fc
+  .record({
+    request: anyListRequest,
+    own: anyVariedFilter,
+    pinned: fc.constantFrom(...VARIED_PICKS, ...VARIED_ORDERS.map(({ picked }) => picked)),
+    rest: fc.record({ by: fc.constantFrom(...SORTS), direction: fc.constantFrom(...DIRECTIONS) }),
+    isFirst: fc.boolean(),
+  })
+  .map(({ request, own, pinned, rest, isFirst }) => ({
+    request: { ...request, own: { ...own, stay: null }, picked: null, pinned },
+    sort: isFirst ? { by: 'pinned', pinned, rest } : rest,
+  }));
+
 const anySlice = fc.record({
   currency: fc.constantFrom(...VARIED_CURRENCIES),
   offset: fc.oneof(
@@ -88,13 +105,14 @@ const anySlice = fc.record({
 });
 
 const anyQuery: fc.Arbitrary<Query> = fc
-  .tuple(anyOrdered, anySlice)
+  .tuple(fc.oneof({ weight: 4, arbitrary: anyOrdered }, { weight: 1, arbitrary: anyPinned }), anySlice)
   .map(([ordered, slice]) => ({ ...ordered, ...slice }));
 
-function selectingOf({ own, picked, hasPrice, today }: ListRequest): Selecting {
+function selectingOf({ own, picked, pinned, hasPrice, today }: ListRequest): Selecting {
   return (filter) => ({
     filters: own === null ? [filter] : [own, filter],
     picked,
+    ...(pinned !== null && { pinned }),
     today,
     ...(hasPrice && { hasPrice: true as const }),
   });
@@ -197,6 +215,7 @@ onEveryEngine(VARIED_CATALOGUE, (searched) => {
         },
         own: null,
         picked: null,
+        pinned: null,
         hasPrice: false,
         today: addDays(last, 400),
       },

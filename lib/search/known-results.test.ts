@@ -197,6 +197,45 @@ onEveryEngine(KNOWN_CONTENT, (searched) => {
     expect(await idsOf(selection, order(101, 900, 105, 101, 102))).toEqual([101, 105, 102]);
   });
 
+  test('pinned rentals match whatever the first filter says, and the others as before', async () => {
+    const pinning = (...ids: readonly number[]) => ({
+      ...selectionOf({ rentalTypes: ['villa'], guests: 8 }),
+      pinned: new PickedRentals(ids),
+    });
+    const { pinned: _, ...unpinned } = pinning();
+    const found = await idsOf(unpinned);
+    expect(found).toEqual([101, 105]);
+    expect(await idsOf(pinning())).toEqual(found);
+    expect(await idsOf(pinning(104, 900, 101))).toEqual([101, 105, 104]);
+    expect(await searched().engine.count(pinning(104, 900, 101))).toBe(3);
+    // Another filter is for them as well.
+    const [first] = pinning().filters;
+    const filters = [first ?? NO_FILTER, { ...NO_FILTER, ids: [102, 105] }];
+    expect(await idsOf({ ...pinning(104, 102), filters })).toEqual([102, 105]);
+  });
+
+  test('pinned rentals come first in their order, each once, on every page', async () => {
+    const pinned = new PickedRentals([102, 900, 105, 102]);
+    const selection = { ...selectionOf({ rentalTypes: ['villa'] }), pinned };
+    const rest = { by: 'position', direction: 'desc' } as const;
+    const others = (await idsOf({ ...selection, pinned: new PickedRentals([]) }, rest)).filter(
+      (id) => id !== 105,
+    );
+    const whole = [102, 105, ...others];
+    expect(others).toEqual([104, 101]);
+    const sort = { by: 'pinned' as const, pinned, rest };
+    for (let offset = 0; offset <= whole.length; offset++) {
+      for (const limit of [1, 2, 9]) {
+        const page = await searched().engine.search({ selection, sort, currency: 'EUR', offset, limit });
+        expect(page.ids).toEqual(whole.slice(offset, offset + limit));
+        expect(page.totalCount).toBe(whole.length);
+      }
+    }
+    // Where they do not match, they are not there.
+    const filters = [...selection.filters, { ...NO_FILTER, ids: [101, 105] }];
+    expect(await idsOf({ ...selection, filters }, sort)).toEqual([105, 101]);
+  });
+
   test('each page is a part of the order, with the totals of all matches', async () => {
     for (let offset = 0; offset < 8; offset++) {
       for (const limit of [1, 2, 5, 9]) {

@@ -9,6 +9,8 @@ export interface RentalSelection {
   readonly filters: readonly RentalFilter[];
   /** Restricts to rentals that people picked; null is no restriction. */
   readonly picked: PickedRentals | null;
+  /** Rentals that need not match the first filter, which has no stay, but all else; absent for none. */
+  readonly pinned?: PickedRentals;
   /** Restricts to the rentals with a price; absent: those without one are selected as well. */
   readonly hasPrice?: true;
   /** Day of the request in UTC, YYYY-MM-DD. Besides query and version, the result depends on nothing else. */
@@ -45,5 +47,12 @@ export interface PickedOrder {
   readonly picked: PickedRentals;
 }
 
-/** The order of a rental list: a sort key with a direction, or an order that people made. */
-export type RentalOrder = RentalSort | PickedOrder;
+/** An order in which the pinned rentals of a selection come first, in the order of their list, and the others in that of `rest`. */
+export interface PinnedOrder {
+  readonly by: 'pinned';
+  readonly pinned: PickedRentals;
+  readonly rest: RentalSort;
+}
+
+/** The order of a rental list: a sort key with a direction, an order that people made, or some rentals before such an order. */
+export type RentalOrder = RentalSort | PickedOrder | PinnedOrder;

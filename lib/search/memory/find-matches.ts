@@ -89,7 +89,11 @@ export class MatchFinder {
     const cached = this.#cache.get(key);
     if (cached) return cached;
     const bitmap = this.#pool.copyOf(this.#index.everything);
-    for (const filter of selection.filters) await this.#apply(bitmap, filter, selection, view);
+    for (const [index, filter] of selection.filters.entries()) {
+      await this.#apply(bitmap, filter, selection, view);
+      if (index > 0 || !selection.pinned) continue;
+      for (const entry of this.#picks.of(selection.pinned)) setEntry(bitmap, entry);
+    }
     if (selection.picked !== null) this.#keepListed(bitmap, this.#picks.of(selection.picked));
     const { unpriced } = this.#index.columns;
     if (selection.hasPrice && unpriced) remove(bitmap, unpriced.bitmap);

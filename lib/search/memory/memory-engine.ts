@@ -8,6 +8,7 @@ import type { ReferenceData } from '#lib/reference/reference-data';
 import type { MapRequest, SearchEngine, SearchRequest } from '#lib/search/engine';
 import { boxOf } from '#lib/search/map-grid';
 import { bestStays } from '#lib/search/memory/best-stays';
+import { clearEntry, hasEntry } from '#lib/search/memory/bitmap';
 import { countFacets } from '#lib/search/memory/count-facets';
 import { pageByDistance } from '#lib/search/memory/distance-page';
 import { type IndexOrder, type Matches, pageAlong, pageOf } from '#lib/search/memory/entry-order';
@@ -20,6 +21,7 @@ import { PickedEntries } from '#lib/search/memory/picked-entries';
 import { RevisedNights } from '#lib/search/memory/revised-nights';
 import { buildSearchIndex, entryOfId, type SearchIndex } from '#lib/search/memory/search-index';
 import type { RentalSort } from '#lib/search/rental-filter';
+import type { PinnedOrder } from '#lib/search/selection';
 import { pricingOf } from '#lib/search/stay-pricing';
 import type { NightRevision, RentalNights } from '#lib/store/rental-nights';
 import type { Store } from '#lib/store/store';
@@ -93,11 +95,13 @@ interface PageSource {
 }
 
 async function pageOfMatches(
-  { index, picks, view }: PageSource,
+  source: PageSource,
   matches: Matches,
   request: SearchRequest,
 ): Promise<Uint32Array> {
+  const { index, picks, view } = source;
   const { selection, sort, currency, offset, limit } = request;
+  if (sort.by === 'pinned') return pageAfterPinned(source, matches, request, sort);
   if (sort.by === 'picked') return pageAlong(matches, picks.of(sort.picked), offset, limit);
   if (sort.by === 'distance') {
     const box = boxOf(selection);
@@ -110,6 +114,29 @@ async function pageOfMatches(
     );
   }
   return pageOf(matches, await orderOf(index, sort, currency), offset, limit);
+}
+
+/** Returns a page of the pinned matches, and then of the others in their order. */
+async function pageAfterPinned(
+  source: PageSource,
+  matches: Matches,
+  request: SearchRequest,
+  { pinned, rest }: PinnedOrder,
+): Promise<Uint32Array> {
+  const { offset, limit } = request;
+  const first = source.picks.of(pinned).filter((entry) => hasEntry(matches.bitmap, entry));
+  const shown = first.subarray(offset, offset + limit);
+  if (shown.length === limit) return shown;
+  const bitmap = matches.bitmap.slice();
+  for (const entry of first) clearEntry(bitmap, entry);
+  const others = { bitmap, count: matches.count - first.length };
+  const page = await pageOfMatches(source, others, {
+    ...request,
+    sort: rest,
+    offset: Math.max(0, offset - first.length),
+    limit: limit - shown.length,
+  });
+  return Uint32Array.of(...shown, ...page);
 }
 
 /** Runs `work` with the prices of a map. */

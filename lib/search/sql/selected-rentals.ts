@@ -23,9 +23,13 @@ type Rentals = ExpressionBuilder<CatalogueSchema, 'rentals'>;
 
 /** Builds a query over the table `rentals` with the conditions of a selection; the caller adds what to select. */
 export function selectedRentals(selection: RentalSelection, source: SqlSource) {
-  const { filters, picked, hasPrice } = selection;
+  const { filters, picked, pinned, hasPrice } = selection;
   return source.store.db.selectFrom('rentals').where((eb) => {
-    const conditions = filters.flatMap((filter) => filterConditions(eb, filter, selection, source));
+    const conditions = filters.flatMap((filter, index) => {
+      const own = filterConditions(eb, filter, selection, source);
+      if (index > 0 || !pinned) return own;
+      return [eb.or([eb.and(own), hasIdAmong(eb.ref('rentals.id'), pinned.ids, source.store)])];
+    });
     if (picked !== null) conditions.push(hasIdAmong(eb.ref('rentals.id'), picked.ids, source.store));
     if (hasPrice) conditions.push(eb('rentals.min_price_minor', 'is not', null));
     return eb.and(conditions);

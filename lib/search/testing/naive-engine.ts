@@ -217,13 +217,16 @@ export function naiveEngine(bundle: FixtureContent): NaiveEngine {
   };
 
   const matching = (selection: RentalSelection): readonly BundleRental[] => {
-    const { filters, picked, hasPrice } = selection;
+    const { filters, picked, pinned, hasPrice } = selection;
     const priced = filters.map((filter) => [filter, pricingOfFilter(filter, selection)] as const);
     return bundle.rentals.filter(
       (rental) =>
         (picked === null || picked.ids.includes(rental.id)) &&
         (!hasPrice || rental.min_price !== null) &&
-        priced.every(([filter, pricing]) => fits(rental, filter, selection, pricing)),
+        priced.every(
+          ([filter, pricing], index) =>
+            (index === 0 && pinned?.ids.includes(rental.id)) || fits(rental, filter, selection, pricing),
+        ),
     );
   };
 
@@ -244,8 +247,10 @@ export function naiveEngine(bundle: FixtureContent): NaiveEngine {
     matching,
     shownPrice,
     pricingIn,
-    async search({ selection, sort, currency, offset, limit }) {
+    async search({ selection, sort: order, currency, offset, limit }) {
       const found = matching(selection);
+      const sort = order.by === 'pinned' ? order.rest : order;
+      const pinnedIds = order.by === 'pinned' ? order.pinned.ids : [];
       const box = measuredBox(selection);
       const pricing = pricingIn(selection);
       const sortValue = (rental: BundleRental) => {
@@ -260,8 +265,12 @@ export function naiveEngine(bundle: FixtureContent): NaiveEngine {
         }
         return a.value < b.value ? -sign : a.value > b.value ? sign : a.id - b.id;
       });
+      const pinnedFirst = [
+        ...pinnedIds.filter((id) => keyed.some((each) => each.id === id)),
+        ...keyed.map(({ id }) => id).filter((id) => !pinnedIds.includes(id)),
+      ];
       return {
-        ids: keyed.slice(offset, offset + limit).map(({ id }) => id),
+        ids: pinnedFirst.slice(offset, offset + limit),
         totalCount: found.length,
         lastModifiedMs:
           found.length === 0 ? null : Math.max(...found.map(({ updated_at }) => Date.parse(updated_at))),
