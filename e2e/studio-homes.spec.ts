@@ -231,3 +231,75 @@ test('a saved search without filters is worth a look @desktop', async ({ page })
   await page.getByRole('button', { name: 'Take over' }).click();
   await expect(remark).toBeHidden(SAVED);
 });
+
+test('homes are pinned on top of a search, ordered by keyboard, published, and merged with changes of others', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  complaints.expect(/^console: Failed to load resource: .* 409/);
+  await site.signIn(page, 'Ana', 'publisher');
+  const slug = await newCampaign(page, `Pinned ${test.info().project.name}`);
+  await page.getByLabel('Introduction').first().fill('The best first.');
+  await page.getByLabel(/^By a saved search/).check();
+  await page.getByLabel('Or paste the address of a search').fill('/en/search?guests=6&amenities=pool');
+  await page.getByRole('button', { name: 'Take over' }).click();
+  await expect(page.getByRole('list', { name: 'Filters of the search' })).toContainText('6 guests or more');
+
+  const pinned = page.getByRole('list', { name: 'Pinned homes in their order' }).getByRole('listitem');
+  const pins = page.getByRole('button', { name: /^Pin on top/ });
+  await expect(pins.first()).toBeVisible(SAVED);
+  const third = ((await pins.nth(2).getAttribute('aria-label')) ?? '').replace('Pin on top: ', '');
+  await pins.nth(2).click();
+  await expect(pinned).toHaveCount(1);
+  // A home that the search does not find.
+  const small = await page.request.get(`${site.origin}/api/public/v2/search?guests=1&per_page=100`);
+  const { rentals }: { rentals: readonly { url: string; name: string; sleeps: number }[] } =
+    await small.json();
+  const other = rentals.find(({ sleeps }) => sleeps <= 2);
+  if (!other) throw new Error('The demo has no small home.');
+  await page.getByLabel('Or paste the address of a home to pin').fill(other.url);
+  await page.getByRole('button', { name: 'Pin', exact: true }).click();
+  await expect(pinned).toHaveCount(2);
+  await expect(pinned.locator('img')).toHaveCount(2, SAVED);
+  await page.getByRole('button', { name: `Move up: ${other.name}` }).press('Alt+ArrowUp');
+  await expect(pinned.nth(0)).toContainText(other.name);
+  await expect(pinned.nth(1)).toContainText(third);
+  await isSaved(page);
+  await isAccessible(page);
+
+  // Somebody else changes the search meanwhile: both changes are kept.
+  const ben = await (await browser.newContext({ locale: 'en-GB' })).newPage();
+  await site.signIn(ben, 'Ben', 'editor');
+  await ben.goto(`${site.origin}/studio/campaigns/${slug}`);
+  await ben.getByLabel('Or paste the address of a search').fill('/en/search?guests=8&amenities=pool');
+  await ben.getByRole('button', { name: 'Take over' }).click();
+  await expect(ben.getByRole('list', { name: 'Filters of the search' })).toContainText(
+    '8 guests or more',
+    SAVED,
+  );
+  await isSaved(ben);
+  await ben.context().close();
+  await page.getByRole('button', { name: `Move down: ${other.name}` }).press('Alt+ArrowDown');
+  await expect(page.getByRole('list', { name: 'Filters of the search' })).toContainText(
+    '8 guests or more',
+    SAVED,
+  );
+  await expect(pinned.nth(0)).toContainText(third);
+  await isSaved(page);
+
+  const panel = page.getByRole('region', { name: 'What visitors see' });
+  await expect(panel.getByText('Checking…')).toBeHidden(SAVED);
+  await panel.getByRole('button', { name: 'Publish', exact: true }).click();
+  await panel.getByRole('button', { name: 'Publish all the same' }).click();
+  await expect(panel.getByText('Exactly what is here.')).toBeVisible(SAVED);
+  const list = await page.request.get(`${site.origin}/api/public/v2/campaigns/${slug}/rentals?per_page=100`);
+  const shown: { rentals: readonly { name: string }[] } = await list.json();
+  expect(shown.rentals.slice(0, 2).map(({ name }) => name)).toEqual([third, other.name]);
+  expect(shown.rentals.filter(({ name }) => name === third)).toHaveLength(1);
+  await page.goto(`${site.origin}/en/campaigns/${slug}`);
+  const cards = page.locator('#homes article, #homes li').filter({ hasText: other.name });
+  await expect(cards.first()).toBeVisible();
+  await page.goto(`${site.origin}/studio/campaigns/${slug}/history`);
+  await expect(page.getByText(/^Changed: .*Pinned homes/).first()).toBeVisible();
+});

@@ -19,7 +19,10 @@ export function useFieldNames(): (field: string) => string {
       return t('fieldIn', { field: texts[text.member], language: languageName(text.locale) });
     }
     const [member = ''] = field.split('.');
+    if (field === 'selection.pinned') return t('pinnedTitle');
     switch (member) {
+      case 'pinned':
+        return t('pinnedTitle');
       case 'starts_on':
         return t('firstDay');
       case 'ends_on':

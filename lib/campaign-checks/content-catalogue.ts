@@ -45,8 +45,8 @@ export interface ContentCatalogue extends CampaignCatalogue {
   readonly campaigns: ReadonlyMap<string, LinkedCampaign>;
   /** Returns the descriptions of a picture by language; null when the catalogue lacks it. */
   pictureTexts(id: string): LocalizedText | null;
-  /** Returns the homes that a saved search finds. `today` is YYYY-MM-DD, UTC. */
-  findHomes(query: SearchQuery, today: string): Promise<ChosenHomes>;
+  /** Returns the homes of a saved search, after those of `pinned`, which may be gone. `today` is YYYY-MM-DD, UTC. */
+  findHomes(query: SearchQuery, pinned: readonly number[], today: string): Promise<ChosenHomes>;
   /** Yields the homes with these ids in batches and in order, with their nights and offers of `days`. Unknown ids are left out. */
   readHomes(ids: readonly number[], days: Days): AsyncIterable<readonly CheckedHome[]>;
   /** Whether a path without a page leads on to one, as those of the service do that the catalogue comes from. */

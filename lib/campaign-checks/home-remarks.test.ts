@@ -204,6 +204,21 @@ describe.each(TEST_ENGINES)('homes on %s', (engine) => {
     expect(early?.rentalIds).toEqual([1014, 1018]);
   });
 
+  test('pinned homes that are gone are named, and those that the search does not find are homes', async () => {
+    const pinned = (search: string, ...ids: number[]) => ({ ...DAYS, selection: { search, pinned: ids } });
+    expect(await remarksOn([], pinned('ids=1001,1002', 1003))).toEqual([]);
+    expect(await remarksOn([], pinned('ids=1001,1002', 1002, 9))).toEqual([
+      { code: 'goneHomes', values: { count: 1, homes: '9' }, rentalIds: [9] },
+      { code: 'fewHomes', values: { count: 2 }, rentalIds: [] },
+    ]);
+    expect(await remarksOn([], pinned('guests=900', 9))).toEqual([
+      { code: 'noHomes', values: {}, rentalIds: [9] },
+    ]);
+    expect(await remarksOn([], pinned('guests=900', ...GOOD, 1004))).toMatchObject([
+      { code: 'unavailableHomes', rentalIds: [1004] },
+    ]);
+  });
+
   test('the homes of a search are checked like those of a list', async () => {
     const remarks = await remarksOn([], { ...DAYS, selection: { search: 'ids=1001,1002,1004,1011' } });
     expect(remarks).toMatchObject([

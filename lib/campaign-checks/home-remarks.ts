@@ -32,7 +32,8 @@ export async function chosenHomes(
   { today }: CheckOptions,
 ): Promise<ChosenHomes> {
   if ('search' in selection) {
-    return findHomes(parseSearchQuery(new URLSearchParams(selection.search), vocabulary).query, today);
+    const { query } = parseSearchQuery(new URLSearchParams(selection.search), vocabulary);
+    return findHomes(query, [...new Set(selection.pinned)], today);
   }
   const ids = [...new Set(selection.ids)];
   return { ids, count: ids.length, destinations: null };
@@ -75,12 +76,13 @@ export async function homeRemarks(
   }
   const gone = chosen.ids.filter((id) => !known.has(id));
   const count = chosen.count - gone.length;
+  const goneField = 'ids' in selection ? field : 'selection.pinned';
   if (count === 0) return [campaignRemark('noHomes', field, { rentalIds: gone })];
   return [
     ...(isEveryHome(selection, catalogue) ? [campaignRemark('everyHome', field, { values: { count } })] : []),
     ...remarkOn(
       'goneHomes',
-      field,
+      goneField,
       gone.map((id) => ({ id, name: null })),
     ),
     ...(count < FEWEST_HOMES ? [campaignRemark('fewHomes', field, { values: { count } })] : []),

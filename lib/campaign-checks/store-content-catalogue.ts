@@ -7,12 +7,14 @@ import type {
 } from '#lib/campaign-checks/content-catalogue';
 import { campaignCatalogue } from '#lib/catalogue/campaigns/campaign-catalogue';
 import { listCampaignDocuments } from '#lib/catalogue/campaigns/campaign-documents';
+import { pinnedSearch } from '#lib/catalogue/campaigns/pinned-search';
 import { findOwnPath } from '#lib/catalogue/page-paths';
 import { resolvePhotos } from '#lib/catalogue/rentals/rental-records';
 import type { SearchQuery } from '#lib/catalogue/requests/search-query';
 import { yieldToEventLoop } from '#lib/event-loop/yield-to-event-loop';
 import { type ReferenceData, referenceData } from '#lib/reference/reference-data';
-import { DEFAULT_SORT } from '#lib/search/rental-filter';
+import { PickedRentals } from '#lib/search/picked-rentals';
+import { NO_FILTER } from '#lib/search/rental-filter';
 import { searchEngine } from '#lib/search/search-engine';
 import type { Store } from '#lib/store/store';
 import { storedJson } from '#lib/store/stored-json';
@@ -35,12 +37,18 @@ export async function contentCatalogue(
     const documents = await listCampaignDocuments(store);
     return new Map(documents.map((document) => [document.slug, document]));
   };
+  const own = await campaignCatalogue(store);
   return {
-    ...(await campaignCatalogue(store)),
+    ...own,
     tree: data.tree,
     campaigns: campaigns ?? (await served()),
     pictureTexts: (id) => data.pictures.get(id)?.alt ?? null,
-    findHomes: (query, today) => findHomes(store, query, today),
+    async findHomes(query, pinned, today) {
+      const known = await own.rentalsAmong(new Set(pinned));
+      const gone = pinned.filter((id) => !known.has(id));
+      const found = await findHomes(store, query, new PickedRentals(pinned), today);
+      return { ...found, ids: [...gone, ...found.ids], count: gone.length + found.count };
+    },
     async *readHomes(ids, days) {
       for (let at = 0; at < ids.length; at += BATCH) {
         yield await readBatch(store, data, ids.slice(at, at + BATCH), days);
@@ -53,12 +61,15 @@ export async function contentCatalogue(
 
 async function findHomes(
   store: Store,
-  { filter, sort, currency }: SearchQuery,
+  query: SearchQuery,
+  pinned: PickedRentals,
   today: string,
 ): Promise<ChosenHomes> {
+  const { filter, currency } = query;
   const engine = await searchEngine(store);
-  const selection = { filters: [filter], picked: null, today };
-  const request = { selection, sort: sort ?? DEFAULT_SORT, currency, offset: 0, limit: MOST_HOMES };
+  const { selecting, sort } = pinnedSearch(query, pinned, today);
+  const selection = selecting(NO_FILTER);
+  const request = { selection, sort, currency, offset: 0, limit: MOST_HOMES };
   const { ids, totalCount } = await engine.search(request);
   const isOfPlaces = filter.destinationIds !== null;
   const destinations = isOfPlaces ? [...(await engine.countByDestination(selection)).keys()] : null;

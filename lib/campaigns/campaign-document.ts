@@ -3,6 +3,7 @@
  * version hold campaigns in this form.
  */
 import { z } from 'zod';
+import { MOST_PINNED } from '#lib/campaigns/most-pinned';
 import { uploadedPhoto } from '#lib/campaigns/uploaded-photo';
 import {
   currencyCode,
@@ -30,6 +31,13 @@ export const campaignPhoto = z.union([...photo.options, uploadedPhoto]);
 /** A photo of a campaign. */
 export type CampaignPhoto = z.infer<typeof campaignPhoto>;
 
+/** Schema of the ids of rentals that are pinned on top of a saved search. */
+export const pinnedIds = z
+  .array(id)
+  .min(1)
+  .max(MOST_PINNED, `at most ${MOST_PINNED} rentals`)
+  .refine((ids) => new Set(ids).size === ids.length, 'each rental once');
+
 /** Schema of a campaign; a line of campaigns.ndjson in a bundle. Unknown members are rejected. */
 export const campaignDocument = z.strictObject({
   slug,
@@ -46,7 +54,7 @@ export const campaignDocument = z.strictObject({
   before_start: z.enum(['announced', 'hidden']).optional(),
   /**
    * Either the ids of rentals, listed by position or, with `in_order`, in the order of `ids`; or a saved search as a query string of the
-   * API. `orders`, used with `in_order` only, holds the order of the same rentals by currency for currencies whose order differs.
+   * API. The rentals of `pinned` come before those that the search finds, in the order of `pinned`, whether it finds them or not. `orders`, used with `in_order` only, holds the order of the same rentals by currency for currencies whose order differs.
    */
   selection: z.union([
     z.strictObject({
@@ -54,7 +62,7 @@ export const campaignDocument = z.strictObject({
       in_order: z.boolean().optional(),
       orders: z.record(currencyCode, z.array(id)).optional(),
     }),
-    z.strictObject({ search: text(4_000) }),
+    z.strictObject({ search: text(4_000), pinned: pinnedIds.optional() }),
   ]),
   /** By language code; `story` is Markdown. */
   texts: z.record(localeCode, campaignTexts),

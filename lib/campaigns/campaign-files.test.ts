@@ -81,6 +81,13 @@ Two.
   expect(await reading(files)).toEqual([WINTER]);
 });
 
+test('pinned homes stand next to the search', async () => {
+  const campaign = { ...WINTER, selection: { search: 'guests=4', pinned: [19, 7] } };
+  const [file, ...others] = campaignFiles(campaign, 'en');
+  expect(file?.text).toContain('\nsearch: guests=4\npinned: [19, 7]\n');
+  expect(await reading(file ? [file, ...others] : [])).toEqual([campaign]);
+});
+
 test('any campaign is read from its files as it was written, and is then written as before', async () => {
   await fc.assert(
     fc.asyncProperty(anyCampaign, async (campaign) => {

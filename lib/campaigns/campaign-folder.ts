@@ -218,6 +218,7 @@ const WRITTEN_AS: Readonly<Record<string, string>> = {
   'selection.in_order': 'in_order',
   'selection.orders': 'orders',
   'selection.search': 'search',
+  'selection.pinned': 'pinned',
 };
 
 /** Returns the newest modification time of the folder's files. */

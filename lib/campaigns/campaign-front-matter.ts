@@ -1,6 +1,11 @@
 /** Converts between the members of a campaign and the front matter of its file in the default language. */
 import { z } from 'zod';
-import { type CampaignDocument, type CampaignPhoto, campaignPhoto } from '#lib/campaigns/campaign-document';
+import {
+  type CampaignDocument,
+  type CampaignPhoto,
+  campaignPhoto,
+  pinnedIds,
+} from '#lib/campaigns/campaign-document';
 import { instant } from '#lib/records/field-schemas';
 
 const day = z.iso.date();
@@ -20,6 +25,8 @@ export const campaignFrontMatter = z
     /** By currency: the same rentals in another order. */
     orders: z.record(z.string(), ids).optional(),
     search: z.string().optional(),
+    /** Rentals before those that the search finds. */
+    pinned: pinnedIds.optional(),
     photos: z.array(z.union([z.string().min(1), campaignPhoto])).default([]),
     /** The time of the last change; that of the files where it is absent. */
     updated_at: instant.optional(),
@@ -27,7 +34,11 @@ export const campaignFrontMatter = z
   .refine(
     ({ rentals, search }) => (rentals === undefined) !== (search === undefined),
     'expected either rentals or search',
-  );
+  )
+  .refine(({ pinned, search }) => pinned === undefined || search !== undefined, {
+    path: ['pinned'],
+    message: 'expected search next to it',
+  });
 type CampaignFrontMatter = z.infer<typeof campaignFrontMatter>;
 
 /** The members of a campaign that the front matter has, in its own form. */
@@ -35,7 +46,8 @@ type FrontMembers = Omit<CampaignDocument, 'slug' | 'ordinal' | 'texts' | 'updat
 
 /** Returns the members of a campaign by its front matter. `order` and `updated_at`, which may be absent, are left to the caller. */
 export function membersOfFrontMatter(facts: CampaignFrontMatter): FrontMembers {
-  const { status, starts_on, ends_on, before_start, rentals, in_order, orders, search = '', photos } = facts;
+  const { status, starts_on, ends_on, before_start, rentals, in_order, orders, photos } = facts;
+  const { search = '', pinned } = facts;
   return {
     status,
     starts_on,
@@ -43,7 +55,7 @@ export function membersOfFrontMatter(facts: CampaignFrontMatter): FrontMembers {
     ...(before_start !== undefined && { before_start }),
     selection: rentals
       ? { ids: rentals, ...(in_order && { in_order }), ...(orders !== undefined && { orders }) }
-      : { search },
+      : { search, ...(pinned !== undefined && { pinned }) },
     photos: photos.map((each) => {
       if (typeof each !== 'string') return each;
       return isAddress(each) ? { url: each } : { picture: each };
@@ -67,7 +79,10 @@ export function frontMatterOf(document: CampaignDocument): object {
 }
 
 function selectionFacts(selection: CampaignDocument['selection']): object {
-  if ('search' in selection) return { search: selection.search };
+  if ('search' in selection) {
+    const { search, pinned } = selection;
+    return { search, ...(pinned && { pinned }) };
+  }
   const orders = Object.entries(selection.orders ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return {
     rentals: selection.ids,

@@ -242,7 +242,7 @@ export interface CatalogueSchema {
     ends_on: string | null;
     /** `announced`, or `hidden`: before `starts_on` nothing shows the campaign. */
     before_start: string;
-    /** Canonical query string of a saved search; null for an explicit list in campaign_rentals. */
+    /** Canonical query string of a saved search, with pinned rentals in campaign_rentals; null for an explicit list there. */
     search: string | null;
     /** 1: sorted by campaign_rentals. 0: by position, or by the saved search. */
     is_ordered: number;

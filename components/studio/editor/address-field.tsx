@@ -22,12 +22,14 @@ export async function selectionOf(address: string): Promise<FoundSelection | nul
 
 interface AddressFieldProps {
   readonly label: string;
+  /** The text of the button. */
+  readonly action: string;
   /** Takes the selection; returns why it cannot be taken, or null. */
   readonly onFound: (selection: FoundSelection) => string | null;
 }
 
 /** Renders a field into which an address of the site is pasted: of a search, a place, a home, or a list of homes. */
-export function AddressField({ label, onFound }: AddressFieldProps) {
+export function AddressField({ label, action, onFound }: AddressFieldProps) {
   const { t } = useStudioTexts();
   const id = useId();
   const [address, setAddress] = useState('');
@@ -61,7 +63,7 @@ export function AddressField({ label, onFound }: AddressFieldProps) {
           className={fieldClass({ className: 'min-w-0 grow' })}
         />
         <Button type="submit" variant="quiet" className="shrink-0">
-          {t('take')}
+          {action}
         </Button>
       </div>
       {problem !== null && (

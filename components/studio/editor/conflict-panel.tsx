@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useStudioTexts } from '#components/studio/studio-texts';
 import { Button } from '#components/ui/button';
-import type { CampaignDraft, DraftPhoto } from '#lib/studio/campaigns/campaign-draft';
+import { type CampaignDraft, type DraftPhoto, pinnedOf } from '#lib/studio/campaigns/campaign-draft';
 import { type DraftField, textField } from '#lib/studio/campaigns/merge-drafts';
 import { useFieldNames } from '../use-field-names.ts';
 import type { DraftConflict } from './use-draft-editing.ts';
@@ -84,6 +84,7 @@ function shownValue(draft: CampaignDraft, field: DraftField): string {
     const { selection } = draft;
     return 'search' in selection ? selection.search : selection.ids.join(', ');
   }
+  if (field === 'pinned') return pinnedOf(draft.selection).join(', ');
   if (field === 'photos') return draft.photos.map(shownPhoto).join('\n');
   const [, value] = Object.entries(draft).find(([name]) => name === field) ?? [];
   return String(value ?? '');

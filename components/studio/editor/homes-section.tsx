@@ -5,7 +5,12 @@ import { PickedHomes } from '#components/studio/editor/picked-homes';
 import { SavedSearch } from '#components/studio/editor/saved-search';
 import { StudioCard } from '#components/studio/studio-card';
 import { useStudioTexts } from '#components/studio/studio-texts';
-import type { CampaignDraft, DraftSelection } from '#lib/studio/campaigns/campaign-draft';
+import {
+  type CampaignDraft,
+  type DraftSelection,
+  pinnedOf,
+  searchSelection,
+} from '#lib/studio/campaigns/campaign-draft';
 import type { SelectionView } from '#lib/studio/campaigns/studio-views';
 
 interface HomesSectionProps {
@@ -15,6 +20,9 @@ interface HomesSectionProps {
   readonly siteLocale: string;
   readonly edit: (field: string, update: (draft: CampaignDraft) => CampaignDraft) => void;
 }
+
+/** The greatest number of homes picked by hand. */
+const MOST_PICKED = 10_000;
 
 /** Renders how a campaign chooses its homes, as a saved search or by hand, and which ones these are. */
 export function HomesSection({ draft, view, siteLocale, edit }: HomesSectionProps) {
@@ -26,10 +34,11 @@ export function HomesSection({ draft, view, siteLocale, edit }: HomesSectionProp
     search: 'search' in selection ? selection : { search: '' },
     ids: 'ids' in selection ? selection : { ids: [], in_order: true },
   });
-  const set = (next: DraftSelection) => {
+  const set = (next: DraftSelection, field: 'selection' | 'pinned' = 'selection') => {
     setOthers({ ...others, ['search' in next ? 'search' : 'ids']: next });
-    edit('selection', (now) => ({ ...now, selection: next }));
+    edit(field, (now) => ({ ...now, selection: next }));
   };
+  const pinned = pinnedOf(selection);
   return (
     <StudioCard
       id="homes"
@@ -66,15 +75,20 @@ export function HomesSection({ draft, view, siteLocale, edit }: HomesSectionProp
       {'search' in selection ? (
         <SavedSearch
           search={selection.search}
+          pinned={pinned}
           view={view}
           siteLocale={siteLocale}
-          onChange={(search) => set({ search })}
+          onChange={(search) => set(searchSelection(search, pinned))}
           onPick={(ids) => set({ ids, in_order: true })}
+          onPin={(ids) => set(searchSelection(selection.search, ids), 'pinned')}
         />
       ) : (
         <PickedHomes
           ids={selection.ids}
-          view={view}
+          homes={view?.homes ?? []}
+          missingIds={view?.missingIds ?? []}
+          texts={{ list: t('pickedList'), none: t('nonePicked'), paste: t('pasteHome'), take: t('take') }}
+          limit={MOST_PICKED}
           siteLocale={siteLocale}
           onChange={(ids) => set({ ids, in_order: true })}
         />

@@ -10,29 +10,53 @@ import { Button } from '#components/ui/button';
 import { Icon } from '#components/ui/icon';
 import { announce } from '#lib/browser/announce';
 import { moved } from '#lib/studio/campaigns/moved';
-import type { SelectionView, StudioHome } from '#lib/studio/campaigns/studio-views';
+import type { StudioHome } from '#lib/studio/campaigns/studio-views';
 
 interface PickedHomesProps {
   readonly ids: readonly number[];
-  readonly view: SelectionView | null;
+  /** The homes that are known; others are shown by their number. */
+  readonly homes: readonly StudioHome[];
+  /** Ids that are not in the catalogue. */
+  readonly missingIds: readonly number[];
+  readonly texts: {
+    /** The accessible name of the list. */
+    readonly list: string;
+    /** Shown while no home is picked. */
+    readonly none: string;
+    readonly paste: string;
+    /** The button next to the field into which an address is pasted. */
+    readonly take: string;
+  };
+  /** The greatest number of homes. */
+  readonly limit: number;
   readonly siteLocale: string;
   readonly onChange: (ids: readonly number[]) => void;
 }
 
 /**
- * Renders the homes that were picked by hand, in their order. A home moves by dragging it, by its buttons, or by the arrow keys with Alt while
+ * Renders homes that were picked, in their order. A home moves by dragging it, by its buttons, or by the arrow keys with Alt while
  * one of its buttons has the focus.
  */
-export function PickedHomes({ ids, view, siteLocale, onChange }: PickedHomesProps) {
+export function PickedHomes({
+  ids,
+  homes: knownHomes,
+  missingIds,
+  texts,
+  limit,
+  siteLocale,
+  onChange,
+}: PickedHomesProps) {
   const { t } = useStudioTexts();
   const isReadOnly = useIsReadOnly();
   const [dragged, setDragged] = useState<number | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const homes = new Map(view?.homes.map((home) => [home.id, home]));
+  const homes = new Map(knownHomes.map((home) => [home.id, home]));
   const add = (found: FoundSelection) => {
     if (!('ids' in found)) return t('openHome');
+    const all = [...ids, ...found.ids.filter((id) => !ids.includes(id))];
+    if (all.length > limit) return t('tooManyHomes', { limit });
     setIsOpen(false);
-    onChange([...ids, ...found.ids.filter((id) => !ids.includes(id))]);
+    onChange(all);
     return null;
   };
   const move = (from: number, to: number) => {
@@ -60,13 +84,13 @@ export function PickedHomes({ ids, view, siteLocale, onChange }: PickedHomesProp
           <Icon name="search" className="size-4.5" />
           {t('findHomes')}
         </Button>
-        <AddressField label={t('pasteHome')} onFound={add} />
+        <AddressField label={texts.paste} action={texts.take} onFound={add} />
       </div>
-      {ids.length === 0 && <p className="text-ink-soft">{t('nonePicked')}</p>}
-      <ol aria-label={t('pickedList')} className="flex flex-col gap-2">
+      {ids.length === 0 && <p className="text-ink-soft">{texts.none}</p>}
+      <ol aria-label={texts.list} className="flex flex-col gap-2">
         {ids.map((id, index) => {
           const home = homes.get(id);
-          const isMissing = view?.missingIds.includes(id) ?? false;
+          const isMissing = missingIds.includes(id);
           const name = home?.name ?? (isMissing ? t('goneHome', { id }) : t('homeNumber', { id }));
           return (
             <li

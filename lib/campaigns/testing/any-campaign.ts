@@ -49,6 +49,7 @@ const anyText = (maxLength: number) =>
 const anyIds = fc.uniqueArray(fc.integer({ min: 1, max: 2 ** 40 }), { minLength: 1, maxLength: 6 });
 const anySelection: fc.Arbitrary<CampaignDocument['selection']> = fc.oneof(
   anyText(100).map((search) => ({ search })),
+  fc.record({ search: anyText(100), pinned: anyIds }),
   anyIds.map((ids) => ({ ids })),
   anyIds.map((ids) => ({ ids, in_order: true })),
   anyIds.map((ids) => ({ ids, in_order: true, orders: { USD: ids.toReversed(), CHF: ids } })),

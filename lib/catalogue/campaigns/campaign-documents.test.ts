@@ -37,12 +37,14 @@ describe.each(TEST_ENGINES)('on %s', (engine: TestEngine) => {
       fixtureCampaign('listed', 1, { selection: listed }),
       fixtureCampaign('plain', 2, { selection: { ids: [1001, 1005] } }),
       fixtureCampaign('search', 3, { selection: { search: 'guests=2' } }),
+      fixtureCampaign('tops', 4, { selection: { search: 'guests=2', pinned: [1003, 1001] } }),
     ]);
     const read = await listCampaignDocuments(store);
     expect(read.map(({ selection }) => selection)).toEqual([
       listed,
       { ids: [1001, 1005] },
       { search: 'guests=2' },
+      { search: 'guests=2', pinned: [1003, 1001] },
     ]);
   });
 

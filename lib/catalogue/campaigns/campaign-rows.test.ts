@@ -43,12 +43,14 @@ test.each([
   [{ ids: [3, 1], in_order: true }],
   [{ ids: [3, 1] }],
   [{ search: 'guests=2' }],
+  [{ search: 'guests=2', pinned: [3, 1] }],
 ])('a campaign comes back with its selection %j', (selection) => {
   const campaign = fixtureCampaign('winter', 4, { selection, starts_on: '2026-01-01', status: 'draft' });
   const { order_currencies, ...row } = campaignRow(campaign);
   expect(order_currencies).toBe('orders' in selection && selection.orders ? '["USD"]' : '[]');
   const orders = 'orders' in selection ? (selection.orders ?? {}) : {};
-  expect(campaignOfRow(row, 'ids' in selection ? (selection.ids ?? []) : [], orders)).toStrictEqual({
+  const ids = 'ids' in selection ? selection.ids : 'pinned' in selection ? selection.pinned : [];
+  expect(campaignOfRow(row, ids ?? [], orders)).toStrictEqual({
     ...campaign,
     updated_at: '2026-01-12T00:00:00.000Z',
   });

@@ -27,7 +27,7 @@ export type StoredCampaign = Omit<CatalogueSchema['campaigns'], 'order_currencie
   Partial<Pick<CatalogueSchema['campaigns'], 'order_currencies' | 'before_start'>>;
 
 /**
- * Converts a row to the document of the campaign. `ids` are its rentals in order, unused when it has a search; `orders` are the same ids in
+ * Converts a row to the document of the campaign. `ids` are its rentals in order, or those pinned on top of its search; `orders` are the same ids in
  * other orders, by currency.
  * @throws SyntaxError or ZodError when the row is damaged.
  */
@@ -50,7 +50,7 @@ export function campaignOfRow(
             ...(row.is_ordered === 1 && { in_order: true }),
             ...(Object.keys(orders).length > 0 && { orders }),
           }
-        : { search: row.search },
+        : { search: row.search, ...(ids.length > 0 && { pinned: ids }) },
     texts: JSON.parse(row.texts),
     photos: JSON.parse(row.photos),
     updated_at: new Date(row.updated_at_ms).toISOString(),

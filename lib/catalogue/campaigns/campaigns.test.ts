@@ -8,6 +8,7 @@ import {
   listCampaigns,
 } from '#lib/catalogue/campaigns/campaigns';
 import { revisedCampaigns } from '#lib/catalogue/campaigns/revised-campaigns';
+import type { SearchQuery } from '#lib/catalogue/requests/search-query';
 import { PickedRentals } from '#lib/search/picked-rentals';
 import { DEFAULT_SORT, NO_FILTER } from '#lib/search/rental-filter';
 import type { Store } from '#lib/store/store';
@@ -66,6 +67,13 @@ describe('stored campaigns', () => {
         }),
         fixtureCampaign('large', 1, { selection: { search: 'guests=8&sort_by=price&direction=desc' } }),
         fixtureCampaign('small', 2, { selection: { search: 'guests=2' } }),
+        fixtureCampaign('pinned', 2, {
+          selection: { search: 'guests=8&sort_by=price&direction=desc', pinned: [1005, 1001] },
+        }),
+        fixtureCampaign('dated', 9, {
+          status: 'draft',
+          selection: { search: 'checkin=2026-07-04&checkout=2026-07-11&bedrooms_count=3', pinned: [1001] },
+        }),
         fixtureCampaign('listed', 2, { selection: { ids: [1002] } }),
         fixtureCampaign('draft', 1, { status: 'draft' }),
       ],
@@ -111,7 +119,7 @@ describe('stored campaigns', () => {
 
   test('published campaigns are listed by their number, then by slug', async () => {
     const campaigns = await listCampaigns(catalogue.store, 'de', TODAY);
-    expect(campaigns.map(({ slug }) => slug)).toEqual(['large', 'listed', 'small', 'autumn']);
+    expect(campaigns.map(({ slug }) => slug)).toEqual(['large', 'listed', 'pinned', 'small', 'autumn']);
     expect(campaigns.at(-1)?.title).toBe('Herbst');
   });
 
@@ -126,6 +134,42 @@ describe('stored campaigns', () => {
       picked: new PickedRentals([1003, 1001]),
       today: TODAY,
     });
+  });
+
+  test('pinned rentals come before those of the saved search, which they need not match', async () => {
+    const query = { page: 1, perPage: 50, locale: 'en', currency: 'EUR', filter: NO_FILTER, sort: null };
+    const list = async (slug: string, own: Partial<SearchQuery> = {}) => {
+      const page = await listCampaignRentals(
+        catalogue.store,
+        await campaignOf(slug),
+        { ...query, ...own },
+        TODAY,
+      );
+      expect(page.totalCount).toBe(page.records.length);
+      return page.records.map(({ id }) => id);
+    };
+    const found = await list('large');
+    expect(found).not.toContain(1001);
+    const others = found.filter((id) => id !== 1005);
+    expect(await list('pinned')).toEqual([1005, 1001, ...others]);
+    // A visitor's filter is for all, and so is a visitor's order.
+    const [some = 0] = others;
+    const filter = { ...NO_FILTER, ids: [1001, some] };
+    expect(await list('pinned', { filter })).toEqual([1001, some]);
+    const byPosition = await list('pinned', { sort: DEFAULT_SORT });
+    expect(byPosition.toSorted()).toEqual([1005, 1001, ...others].toSorted());
+    expect(byPosition).not.toEqual(await list('pinned'));
+  });
+
+  test('with dates in the saved search, pinned rentals must be free then', async () => {
+    const { selecting } = await listingOf('dated');
+    const { filters, pinned } = selecting(NO_FILTER);
+    expect(pinned?.ids).toEqual([1001]);
+    expect(filters.map(({ stay, bedroomsCount }) => [stay?.checkin ?? null, bedroomsCount])).toEqual([
+      [null, 3],
+      ['2026-07-04', null],
+      [null, null],
+    ]);
   });
 
   test('a saved search has its own filter and, if it has one, its order', async () => {
@@ -175,8 +219,8 @@ describe('stored campaigns', () => {
       });
       const slugsOn = async (today: string) =>
         (await listCampaigns(store, 'de', today)).map(({ slug }) => slug);
-      expect(await slugsOn(TODAY)).toEqual(['hidden', 'draft', 'listed', 'autumn']);
-      expect(await slugsOn('2026-02-03')).toEqual(['draft', 'listed', 'autumn']);
+      expect(await slugsOn(TODAY)).toEqual(['hidden', 'draft', 'listed', 'pinned', 'autumn']);
+      expect(await slugsOn('2026-02-03')).toEqual(['draft', 'listed', 'pinned', 'autumn']);
       expect(await getCampaign(store, 'large', 'de')).toBeNull();
       expect(await getCampaign(store, 'small', 'de')).toMatchObject({ status: 'draft' });
       expect(await getCampaign(store, 'draft', 'de')).toMatchObject({ title: 'Neu', status: 'published' });

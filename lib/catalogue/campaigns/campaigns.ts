@@ -1,6 +1,7 @@
 import type { CampaignTexts } from '#lib/campaigns/campaign-document';
 import { inCatalogueOrder } from '#lib/catalogue/campaigns/campaign-order';
 import { pickedRentals } from '#lib/catalogue/campaigns/picked-rentals';
+import { pinnedSearch } from '#lib/catalogue/campaigns/pinned-search';
 import { revisedCampaigns } from '#lib/catalogue/campaigns/revised-campaigns';
 import {
   type UntranslatedCampaign,
@@ -110,7 +111,7 @@ export async function listCampaignRentals(
 
 /**
  * Returns a campaign's `RentalListing`: the function that selects its rentals under a query's filter, and the order for a query without a
- * sort. That is the saved search's sort, or the campaign's own order for `currency` (its general one if that currency has none), else the
+ * sort. That is the saved search's sort after its pinned rentals, or the campaign's own order for `currency` (its general one if that currency has none), else the
  * catalogue's position. `today` is the day of the request in UTC, YYYY-MM-DD.
  */
 export async function campaignListing(
@@ -127,11 +128,11 @@ export async function campaignListing(
       sort: (await ownOrder(store, campaign, currency)) ?? DEFAULT_SORT,
     };
   }
-  const saved = await readSavedSearch(store, savedSearch);
-  return {
-    selecting: (filter) => ({ filters: [saved.filter, filter], picked: null, today }),
-    sort: saved.sort ?? DEFAULT_SORT,
-  };
+  const [saved, pinned] = await Promise.all([
+    readSavedSearch(store, savedSearch),
+    pickedRentals(store, slug, EVERY_CURRENCY),
+  ]);
+  return pinnedSearch(saved, pinned, today);
 }
 
 /** Returns a campaign's own order for a currency, its general one if that currency has none; null when the campaign has no order. */

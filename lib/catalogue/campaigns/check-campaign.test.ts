@@ -79,6 +79,25 @@ test('unknown rentals are repairs, and a problem where all are unknown', async (
   ]);
 });
 
+test('unknown pinned rentals are repairs, also where all are unknown', async () => {
+  const checked = async (pinned: number[]) => {
+    const searched = fixtureCampaign('winter', 1, { selection: { search: '', pinned } });
+    const { campaign, problems, repairs } = await checkCampaign(searched, CATALOGUE);
+    return [campaign.selection, problems, repairs.map(({ code, field, values }) => [code, field, values])];
+  };
+  expect(await checked([3, 2])).toEqual([
+    { search: '', pinned: [2] },
+    [],
+    [['unknownRental', 'selection.pinned', { id: 3 }]],
+  ]);
+  expect(await checked([3])).toMatchObject([
+    { search: '' },
+    [],
+    [['unknownRental', 'selection.pinned', { id: 3 }]],
+  ]);
+  expect((await checked([3]))[0]).not.toHaveProperty('pinned');
+});
+
 test('pictures that may be lost are repairs', async () => {
   const campaign = fixtureCampaign('winter', 1, { photos: [{ picture: 'hut' }, { picture: 'bay' }] });
   const { campaign: repaired, problems, repairs } = await checkCampaign(campaign, CATALOGUE, true);

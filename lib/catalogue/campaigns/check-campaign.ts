@@ -46,6 +46,7 @@ export interface CheckedCampaign {
 
 const IDS = 'selection.ids';
 const SEARCH = 'selection.search';
+const PINNED = 'selection.pinned';
 
 /**
  * Checks a campaign against a catalogue. Unknown rentals are left out and reported as repairs; a campaign whose rentals are all unknown has a
@@ -58,7 +59,9 @@ export async function checkCampaign(
   mayLosePictures = false,
 ): Promise<CheckedCampaign> {
   const pictures = unknownPictures(document, catalogue);
-  const picked = new Set('ids' in document.selection ? document.selection.ids : []);
+  const { selection } = document;
+  const field = 'ids' in selection ? IDS : PINNED;
+  const picked = new Set('ids' in selection ? selection.ids : selection.pinned);
   const known = await catalogue.rentalsAmong(picked);
   const missing = picked.difference(known);
   const search = savedSearchCheck(document, catalogue);
@@ -72,14 +75,14 @@ export async function checkCampaign(
     ...orderProblems(document),
     ...search.problems,
   ];
-  if (picked.size > 0 && known.size === 0) {
+  if ('ids' in selection && picked.size > 0 && known.size === 0) {
     const reason = 'none of its rentals is in the catalogue';
     problems.push({ code: 'noHomes', field: IDS, reason, values: {} });
   }
   return {
     campaign: {
       ...document,
-      selection: withoutRentals(document.selection, missing),
+      selection: withoutRentals(selection, missing),
       photos: document.photos.filter(
         (photo) => !(mayLosePictures && 'picture' in photo && pictures.includes(photo.picture)),
       ),
@@ -88,7 +91,7 @@ export async function checkCampaign(
     repairs: [
       ...Array.from(missing, (id): CampaignProblem => {
         const reason = `${id} is not a rental: left out`;
-        return { code: 'unknownRental', field: IDS, reason, values: { id } };
+        return { code: 'unknownRental', field, reason, values: { id } };
       }),
       ...(mayLosePictures ? pictures : []).map((id) =>
         pictureProblem(id, `${id} is not a picture: left out`),
@@ -103,7 +106,11 @@ function withoutRentals(
   selection: CampaignDocument['selection'],
   missing: ReadonlySet<number>,
 ): CampaignDocument['selection'] {
-  if ('search' in selection) return selection;
+  if ('search' in selection) {
+    const { search, pinned = [] } = selection;
+    const left = pinned.filter((id) => !missing.has(id));
+    return { search, ...(left.length > 0 && { pinned: left }) };
+  }
   const remaining = (ids: readonly number[]) => [...new Set(ids)].filter((id) => !missing.has(id));
   const { ids, orders } = selection;
   return {

@@ -12,8 +12,8 @@ const MAX_CACHED = 200;
 const listsByStore = new VersionCache<LRUCache<string, Promise<PickedRentals>>>(undefined, 'campaigns');
 
 /**
- * Returns the rentals that a campaign lists, as revised, in its order for a currency or, for `EVERY_CURRENCY`, in its general order. Empty for a
- * campaign with a saved search or without an order for the currency: there is no fallback. The same object until a revision changes campaigns.
+ * Returns the rentals that a campaign lists, as revised, in its order for a currency or, for `EVERY_CURRENCY`, in its general order. For a
+ * campaign with a saved search these are the pinned ones. Empty without an order for the currency: there is no fallback. The same object until a revision changes campaigns.
  */
 export function pickedRentals(store: Store, slug: string, currency: string): Promise<PickedRentals> {
   const lists = listsByStore.get(store, () => new LRUCache({ max: MAX_CACHED }));
@@ -33,7 +33,10 @@ async function readPicked({ db, records }: Store, slug: string, currency: string
       .execute();
     return new PickedRentals(rows.map(({ rental_id }) => rental_id));
   }
-  if (revised === null || 'search' in revised.selection) return new PickedRentals([]);
+  if (revised === null) return new PickedRentals([]);
+  if ('search' in revised.selection) {
+    return new PickedRentals(currency === EVERY_CURRENCY ? (revised.selection.pinned ?? []) : []);
+  }
   const { ids, orders } = revised.selection;
   return new PickedRentals(currency === EVERY_CURRENCY ? ids : (orders?.[currency] ?? []));
 }

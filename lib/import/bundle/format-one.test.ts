@@ -65,6 +65,15 @@ test('a campaign that hides until its first day needs format 2', () => {
   expect(formatOneCampaign.safeParse(null).success).toBe(false);
 });
 
+test('pinned homes of campaigns need format 2', () => {
+  const campaign = fixtureCampaign('winter', 1, { selection: { search: '', pinned: [1] } });
+  const { error } = formatOneCampaign.safeParse(campaign);
+  expect(error && firstProblem(error)).toEqual({
+    field: 'selection.pinned',
+    reason: 'needs format_version 2 in manifest.json',
+  });
+});
+
 test('labels of campaigns need format 2', () => {
   const texts = { title: 'Winter', intro: '', story: '' };
   const campaign = fixtureCampaign('winter', 1, { texts: { en: texts, de: { ...texts, label: 'Neu' } } });

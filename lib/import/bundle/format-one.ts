@@ -39,6 +39,10 @@ export function formatOneProblem(manifest: BundleManifest): RecordProblem | null
 function campaignMember(value: unknown): PropertyKey[] | null {
   if (typeof value !== 'object' || value === null) return null;
   if ('before_start' in value) return ['before_start'];
+  const selection: unknown = 'selection' in value ? value.selection : null;
+  if (typeof selection === 'object' && selection !== null && 'pinned' in selection) {
+    return ['selection', 'pinned'];
+  }
   const texts: unknown = 'texts' in value ? value.texts : null;
   if (typeof texts !== 'object' || texts === null) return null;
   const labelled = Object.entries(texts).find(

@@ -205,6 +205,8 @@ test.each([
   ['# Winter\n', 'winter/en.md:1: expected either rentals or search'],
   ['---\n---\n# Winter\n', 'winter/en.md:1: expected either rentals or search'],
   ['---\nsearch: a\nrentals: [1]\n---\n# Winter\n', 'winter/en.md:1: expected either rentals or search'],
+  ['---\nrentals: [1]\npinned: [2]\n---\n# Winter\n', 'winter/en.md:3: pinned: expected search next to it'],
+  ['---\nsearch: a\npinned: [2, 1, 2]\n---\n# Winter\n', 'winter/en.md:3: pinned: each rental once'],
   [
     '---\nsearch: ""\n---\n\nWinter\n\nSnow.\n',
     'winter/en.md:5: title: expected a heading such as "# Winter chalets"',

@@ -69,15 +69,13 @@ export async function writeCampaigns(
   return written;
 }
 
-/** Writes a campaign with the rentals that it lists, in each of its orders. */
+/** Writes a campaign with the rentals that it lists, in each of its orders, or that are pinned on top of its search. */
 async function writeCampaign(campaign: CampaignDocument, draft: VersionDraft): Promise<void> {
   const { slug, selection } = campaign;
   await draft.write('campaigns', campaignRow(campaign));
-  if (!('ids' in selection)) return;
-  for (const [currency, ids] of [
-    [EVERY_CURRENCY, selection.ids] as const,
-    ...Object.entries(selection.orders ?? {}),
-  ]) {
+  const listed = 'ids' in selection ? selection.ids : (selection.pinned ?? []);
+  const orders = 'ids' in selection ? (selection.orders ?? {}) : {};
+  for (const [currency, ids] of [[EVERY_CURRENCY, listed] as const, ...Object.entries(orders)]) {
     for (const [index, rental_id] of ids.entries()) {
       await draft.write('campaign_rentals', { slug, currency, ordinal: index + 1, rental_id });
     }

@@ -1,5 +1,6 @@
 /** The schema of drafts, by which the studio checks what browsers send and what it reads from its database. */
 import { z } from 'zod';
+import { pinnedIds } from '#lib/campaigns/campaign-document';
 import { uploadedPhoto } from '#lib/campaigns/uploaded-photo';
 import { currencyCode, id, localeCode, plainDate, rank, slug, text } from '#lib/records/field-schemas';
 import type { CampaignDraft } from '#lib/studio/campaigns/campaign-draft';
@@ -23,7 +24,7 @@ export const campaignDraft: z.ZodType<CampaignDraft> = z.strictObject({
       in_order: z.boolean().optional(),
       orders: z.record(currencyCode, z.array(id)).optional(),
     }),
-    z.strictObject({ search: text(4_000) }),
+    z.strictObject({ search: text(4_000), pinned: pinnedIds.optional() }),
   ]),
   texts: z.record(
     localeCode,

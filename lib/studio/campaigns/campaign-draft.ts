@@ -1,5 +1,7 @@
 /** The draft of a campaign: what people edit before it is published. It may be incomplete. */
 
+import { MOST_PINNED } from '#lib/campaigns/most-pinned';
+
 /** The texts of a draft in one language; each may be empty. `story` is Markdown. */
 export interface DraftTexts {
   readonly title: string;
@@ -11,7 +13,8 @@ export interface DraftTexts {
 
 /**
  * How a draft chooses its homes: picked ones by id, which may be none yet, or a saved search as a query string of the API. With `in_order` the
- * order of `ids` is that of the page; `orders` has other orders of the same homes by currency.
+ * order of `ids` is that of the page; `orders` has other orders of the same homes by currency. The homes of `pinned` come before those that the
+ * search finds.
  */
 export type DraftSelection =
   | {
@@ -19,7 +22,7 @@ export type DraftSelection =
       readonly in_order?: boolean | undefined;
       readonly orders?: Readonly<Record<string, readonly number[]>> | undefined;
     }
-  | { readonly search: string };
+  | { readonly search: string; readonly pinned?: readonly number[] | undefined };
 
 /** A picture that somebody uploaded. */
 export interface UploadedDraftPhoto {
@@ -54,8 +57,21 @@ export interface CampaignDraft {
   readonly photos: readonly DraftPhoto[];
 }
 
+/** The greatest number of homes pinned on top of a saved search. */
+export const MOST_PINNED_HOMES = MOST_PINNED;
+
 /** The texts of a language that has none yet. */
 export const NO_TEXTS: DraftTexts = { title: '', intro: '', story: '' };
+
+/** Returns the ids of the homes that are pinned on top of a saved search; none for homes picked by hand. */
+export function pinnedOf(selection: DraftSelection): readonly number[] {
+  return 'search' in selection ? (selection.pinned ?? []) : [];
+}
+
+/** Returns a saved search with homes pinned on top of it. A search without any has no list, so that equal selections are equal values. */
+export function searchSelection(search: string, pinned: readonly number[]): DraftSelection {
+  return { search, ...(pinned.length > 0 && { pinned: [...pinned] }) };
+}
 
 /** Returns the draft of a new campaign that runs without limits and has no homes yet. */
 export function newDraft(slug: string, title: string, locale: string, ordinal: number): CampaignDraft {

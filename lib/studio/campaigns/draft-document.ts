@@ -44,7 +44,7 @@ export function documentOf(
     ...(draft.before_start === 'hidden' && { before_start: draft.before_start }),
     selection:
       'search' in selection
-        ? { search: selection.search }
+        ? { search: selection.search, ...(selection.pinned?.length && { pinned: [...selection.pinned] }) }
         : {
             ids: [...selection.ids],
             ...(selection.in_order !== undefined && { in_order: selection.in_order }),

@@ -32,6 +32,20 @@ describe('two people change a draft', () => {
     expect(mergeDrafts(BASE, mine, theirs)).toEqual({ draft: mine, conflicts: ['selection'] });
   });
 
+  test('of the search and of the homes pinned on top of it: both changes are kept', () => {
+    const pinned: CampaignDraft = { ...BASE, selection: { search: 'guests=4', pinned: [3, 1] } };
+    const mine: CampaignDraft = { ...pinned, selection: { search: 'guests=6', pinned: [3, 1] } };
+    const theirs: CampaignDraft = { ...pinned, selection: { search: 'guests=4', pinned: [1] } };
+    const both: CampaignDraft = { ...pinned, selection: { search: 'guests=6', pinned: [1] } };
+    expect(mergeDrafts(pinned, mine, theirs)).toEqual({ draft: both, conflicts: [] });
+    expect(changedFields(pinned, both)).toEqual(['selection', 'pinned']);
+    expect(mergeDrafts(pinned, BASE, theirs)).toEqual({ draft: BASE, conflicts: ['pinned'] });
+    expect(withField(BASE, theirs, 'pinned')).toEqual(theirs);
+    const listed: CampaignDraft = { ...BASE, selection: { ids: [7] } };
+    expect(withField(listed, theirs, 'pinned')).toEqual(listed);
+    expect(changedFields(BASE, { ...BASE, selection: { search: 'guests=4', pinned: [] } })).toEqual([]);
+  });
+
   test('in the same way: there is no conflict', () => {
     const both: CampaignDraft = { ...BASE, starts_on: null };
     expect(mergeDrafts(BASE, both, { ...both })).toEqual({ draft: both, conflicts: [] });

@@ -1,10 +1,25 @@
 /**
- * Merges the changes of two people to the same draft. A draft is divided into fields: each text of each language, the days, the homes, the
- * pictures. Changes to different fields are both kept; where both changed one field, the person decides.
+ * Merges the changes of two people to the same draft. A draft is divided into fields: each text of each language, the days, the homes, those
+ * pinned on top of a search, the pictures. Changes to different fields are both kept; where both changed one field, the person decides.
  */
-import { type CampaignDraft, type DraftTexts, NO_TEXTS } from '#lib/studio/campaigns/campaign-draft';
+import {
+  type CampaignDraft,
+  type DraftSelection,
+  type DraftTexts,
+  NO_TEXTS,
+  pinnedOf,
+  searchSelection,
+} from '#lib/studio/campaigns/campaign-draft';
 
-const WHOLE_FIELDS = ['ordinal', 'starts_on', 'ends_on', 'before_start', 'selection', 'photos'] as const;
+const WHOLE_FIELDS = [
+  'ordinal',
+  'starts_on',
+  'ends_on',
+  'before_start',
+  'selection',
+  'pinned',
+  'photos',
+] as const;
 const TEXT_FIELDS = ['title', 'intro', 'story', 'label'] as const;
 
 /** The name of a field: a member of the draft, or a text such as `texts.de.title`. */
@@ -42,6 +57,8 @@ export function changedFields(before: CampaignDraft, after: CampaignDraft): read
 /** Returns `draft` with one field of another draft. */
 export function withField(draft: CampaignDraft, from: CampaignDraft, field: DraftField): CampaignDraft {
   const text = textField(field);
+  if (field === 'selection') return { ...draft, selection: withPinned(from.selection, draft.selection) };
+  if (field === 'pinned') return { ...draft, selection: withPinned(draft.selection, from.selection) };
   if (text === null) return { ...draft, ...Object.fromEntries(memberOf(from, field)) };
   const { locale, member } = text;
   const value = from.texts[locale]?.[member] ?? '';
@@ -49,6 +66,11 @@ export function withField(draft: CampaignDraft, from: CampaignDraft, field: Draf
     ...draft,
     texts: { ...draft.texts, [locale]: { ...(draft.texts[locale] ?? NO_TEXTS), [member]: value } },
   };
+}
+
+/** Returns a selection with the homes that are pinned in another one; homes picked by hand stay as they are. */
+function withPinned(selection: DraftSelection, from: DraftSelection): DraftSelection {
+  return 'search' in selection ? searchSelection(selection.search, pinnedOf(from)) : selection;
 }
 
 function memberOf(draft: CampaignDraft, field: DraftField): readonly (readonly [string, unknown])[] {
@@ -76,5 +98,8 @@ export function textField(
 function keyOf(draft: CampaignDraft, field: DraftField): string {
   const text = textField(field);
   if (text !== null) return draft.texts[text.locale]?.[text.member] ?? '';
+  const { selection } = draft;
+  if (field === 'pinned') return JSON.stringify(pinnedOf(selection));
+  if (field === 'selection' && 'search' in selection) return JSON.stringify({ search: selection.search });
   return JSON.stringify(memberOf(draft, field));
 }

@@ -1,7 +1,7 @@
 /** Shows which homes a draft chooses, by the code that the campaign's page uses. */
 import { campaignCatalogue } from '#lib/catalogue/campaigns/campaign-catalogue';
 import { getCampaign, listCampaignRentals } from '#lib/catalogue/campaigns/campaigns';
-import type { RentalRecord } from '#lib/catalogue/rentals/rental-records';
+import { type RentalRecord, readRentals } from '#lib/catalogue/rentals/rental-records';
 import { parseSearchQuery } from '#lib/catalogue/requests/search-query';
 import { getTranslator } from '#lib/i18n/translator';
 import { NO_FILTER } from '#lib/search/rental-filter';
@@ -9,7 +9,7 @@ import type { PageContext } from '#lib/site/page-context';
 import { pictureSource } from '#lib/site/picture-sources';
 import { type RentalCardView, rentalCards } from '#lib/site/rentals/rental-cards';
 import { activeFilters } from '#lib/site/search/search-filters';
-import type { CampaignDraft, DraftPhoto } from '#lib/studio/campaigns/campaign-draft';
+import { type CampaignDraft, type DraftPhoto, pinnedOf } from '#lib/studio/campaigns/campaign-draft';
 import { storeWithDraft } from '#lib/studio/campaigns/draft-store';
 import { type SelectionView, SHOWN_HOMES, type StudioHome } from '#lib/studio/campaigns/studio-views';
 
@@ -18,17 +18,16 @@ export async function selectionView(draft: CampaignDraft, context: PageContext):
   const { locale, currency, today } = context;
   const store = storeWithDraft(context.store, draft, Date.now());
   const campaign = await getCampaign(store, draft.slug, locale);
-  if (campaign === null) return { count: 0, homes: [], filters: [], missingIds: [] };
+  if (campaign === null) return { count: 0, homes: [], filters: [], pinned: [], missingIds: [] };
   const query = { page: 1, perPage: SHOWN_HOMES, locale, currency, filter: NO_FILTER, sort: null };
   const { records, totalCount } = await listCampaignRentals(store, campaign, query, today);
   const cards = await rentalCards(records, context);
+  const pinned = await readRentals(context.store, context.data, pinnedOf(draft.selection), context);
   return {
     count: totalCount,
-    homes: records.flatMap((record, at) => {
-      const card = cards[at];
-      return card ? [studioHome(record, card)] : [];
-    }),
+    homes: studioHomes(records, cards),
     filters: await filterNames(draft, context),
+    pinned: studioHomes(pinned, await rentalCards(pinned, context)),
     missingIds: await missingIds(draft, context),
   };
 }
@@ -41,9 +40,19 @@ async function filterNames({ selection }: CampaignDraft, context: PageContext): 
 }
 
 async function missingIds({ selection }: CampaignDraft, { store }: PageContext): Promise<readonly number[]> {
-  if ('search' in selection) return [];
-  const known = await (await campaignCatalogue(store)).rentalsAmong(new Set(selection.ids));
-  return selection.ids.filter((id) => !known.has(id));
+  const ids = 'search' in selection ? pinnedOf(selection) : selection.ids;
+  const known = await (await campaignCatalogue(store)).rentalsAmong(new Set(ids));
+  return ids.filter((id) => !known.has(id));
+}
+
+function studioHomes(
+  records: readonly RentalRecord[],
+  cards: readonly RentalCardView[],
+): readonly StudioHome[] {
+  return records.flatMap((record, at) => {
+    const card = cards[at];
+    return card ? [studioHome(record, card)] : [];
+  });
 }
 
 function studioHome({ photos }: RentalRecord, card: RentalCardView): StudioHome {

@@ -175,6 +175,12 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     expect(view).toMatchObject({ count: 2, missingIds: [999_999], filters: [] });
     expect(view.homes.map(({ id }) => id)).toEqual([second, first]);
     expect(await getCampaign(store, 'spring', 'en')).toBeNull();
+    const pinned = { ...empty, selection: { search: 'guests=900', pinned: [second, 999_999, first] } };
+    expect(await countOf(pinned)).toBe(2);
+    const pinnedView = await selectionView(pinned, context);
+    expect(pinnedView).toMatchObject({ count: 2, missingIds: [999_999] });
+    expect(pinnedView.pinned.map(({ id }) => id)).toEqual([second, first]);
+    expect(pinnedView.homes).toEqual(pinnedView.pinned);
   });
 
   test('a card of the overview says what is missing and who changed it', async () => {
@@ -230,6 +236,11 @@ test('a campaign as a draft, and the draft as a document, is the campaign', () =
   });
   const back = documentOf(draftOf(campaign), 'published', Date.parse(campaign.updated_at));
   expect({ ...back, updated_at: campaign.updated_at }).toEqual(campaign);
+  for (const selection of [{ search: 'guests=4' }, { search: 'guests=4', pinned: [3, 1] }]) {
+    const draft = { ...draftOf(campaign), selection };
+    expect(documentOf(draft, 'published', NOW).selection).toStrictEqual(selection);
+    expect(draftOf(documentOf(draft, 'published', NOW))).toEqual(draft);
+  }
 });
 
 test('a label is published with its language, and no label where it is empty', () => {

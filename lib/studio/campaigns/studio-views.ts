@@ -20,7 +20,9 @@ export interface SelectionView {
   readonly homes: readonly StudioHome[];
   /** The filters of a saved search in words, such as "Majorca" or "With pool"; empty for picked homes. */
   readonly filters: readonly string[];
-  /** Picked ids that are not in the catalogue. */
+  /** The homes that are pinned on top of a saved search, in their order, without those that are gone. */
+  readonly pinned: readonly StudioHome[];
+  /** Picked and pinned ids that are not in the catalogue. */
   readonly missingIds: readonly number[];
 }
 
