@@ -112,7 +112,10 @@ async function start(): Promise<void> {
     proxy: currentPhotoProxy(),
     store: currentStore,
   });
-  const answerUpload = uploadDoor({ store: currentStore, studio: currentStudio }, answerMedia);
+  const answerUpload = uploadDoor(
+    { store: currentStore, studio: currentStudio, folder: config.campaignsFolder },
+    answerMedia,
+  );
   const passGate = requestGate(config);
   const watchProxy = untrustedProxyWatch(config.trustedProxies, (proxy) =>
     currentLog().warn(

@@ -35,6 +35,23 @@ export async function readFolderPictures(
   return pictures;
 }
 
+/** Finds the files of a picture in a folder by its digest; null where no campaign's folder has all of them with the same content. */
+export async function findFolderPicture(directory: string, digest: string): Promise<PictureFiles | null> {
+  for (const slug of await readdir(directory).catch(() => [])) {
+    const folder = join(/* turbopackIgnore: true */ directory, slug);
+    const names = (await readdir(folder).catch(() => [])).filter(
+      (name) => NAME.test(name) && name.startsWith(digest),
+    );
+    const files = new Map<number, Buffer>();
+    for (const name of names) {
+      const bytes = await readFile(join(/* turbopackIgnore: true */ folder, name)).catch(() => null);
+      if (bytes !== null) files.set(Number.parseInt(name.slice(digest.length + 1), 10), bytes);
+    }
+    if (files.size > 0 && digestOf(files) === digest) return files;
+  }
+  return null;
+}
+
 /** What happens to the pictures of a folder; paths are relative to it. */
 export interface PicturePlan {
   /** By path, the bytes to write. */

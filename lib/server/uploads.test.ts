@@ -1,7 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { digestOf } from '#lib/campaigns/picture-revision';
 import { publishCampaignChanges } from '#lib/publishing/publish-campaign-changes';
 import { mediaDoor } from '#lib/server/media-door';
 import { listening } from '#lib/server/testing/raw-http';
@@ -36,7 +38,7 @@ describe.each(TEST_ENGINES)('on %s', (engine: TestEngine) => {
     await writeFile(join(folder, `${RESTORED}-640.webp`), 'restored');
     const revised = await openRevised(shelf, store.version.id);
     onTestFinished(() => revised.close());
-    const sources = { store: () => revised, studio: async () => studio, ...source };
+    const sources = { store: () => revised, studio: async () => studio, folder: null, ...source };
     const door = uploadDoor(sources, mediaDoor(directory));
     const server = createServer((request, response) => void door(request, response));
     const { origin, [Symbol.asyncDispose]: close } = await listening(server);
@@ -76,6 +78,24 @@ describe.each(TEST_ENGINES)('on %s', (engine: TestEngine) => {
     const get = await serving({ studio: async () => null });
     expect((await get(pathOf(DRAFTED))).status).toBe(404);
     expect((await get(pathOf(PUBLISHED))).status).toBe(200);
+  });
+
+  test('the folder that is the master has pictures of its campaigns, as their digests say', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'veranda-folder-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const files = filesOf('in the folder');
+    const digest = digestOf(files);
+    await mkdir(join(folder, 'winter'));
+    await writeFile(join(folder, 'README.md'), 'Ours');
+    await writeFile(join(folder, 'winter', `${digest}-640.webp`), files.get(640) ?? '');
+    await writeFile(join(folder, 'winter', `${UNKNOWN}-640.webp`), 'another picture');
+    const get = await serving({ folder });
+    const response = await get(pathOf(digest));
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(files.get(640));
+    expect((await get(pathOf(digest, 1280))).status).toBe(404);
+    expect((await get(pathOf(UNKNOWN))).status).toBe(404);
+    const elsewhere = await serving({ folder: join(folder, 'none') });
+    expect((await elsewhere(pathOf(digest))).status).toBe(404);
   });
 
   test('an unknown picture or width is not found', async () => {

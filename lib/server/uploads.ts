@@ -1,6 +1,6 @@
 /**
  * Serves the files of uploaded pictures of campaigns, at addresses that have the picture's digest: those of published campaigns from the
- * catalogue, those of drafts from the studio. Nobody needs a session: a digest of 256 bits is known only to those who have the picture, or a page
+ * catalogue, those of drafts from the studio, or from the folder that is the master of campaigns. Nobody needs a session: a digest of 256 bits is known only to those who have the picture, or a page
  * that shows it.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -10,6 +10,7 @@ import { publishedUpload } from '#lib/photos/uploaded-files';
 import { IMMUTABLE, PICTURE_HEADERS } from '#lib/server/media';
 import { type Store, StoreUnavailable } from '#lib/store/store';
 import type { StudioDatabase } from '#lib/studio/database/studio-database';
+import { readFolderUpload } from '#lib/studio/folder/folder-upload';
 import { readStoredFile } from '#lib/studio/pictures/picture-store';
 
 /** Where the files of uploaded pictures are. */
@@ -17,6 +18,8 @@ export interface UploadSource {
   readonly store: () => Store | Promise<Store>;
   /** Opens the database of the studio; null while it is off. */
   readonly studio: () => Promise<StudioDatabase | null>;
+  /** The folder that is the master of campaigns; null where the studio is. */
+  readonly folder: string | null;
 }
 
 /** The response to a request for a file of an uploaded picture. */
@@ -57,7 +60,9 @@ async function readUpload(reference: UploadReference, source: UploadSource): Pro
   const published = publishedUpload((await source.store()).records, reference);
   if (published !== null) return published;
   const studio = await source.studio();
-  return studio && readStoredFile(studio.db, reference);
+  const stored = studio && (await readStoredFile(studio.db, reference));
+  if (stored !== null || source.folder === null) return stored;
+  return readFolderUpload(source.folder, reference);
 }
 
 /** A function that responds to a request on node:http. */

@@ -12,14 +12,15 @@ async function handle({ method, headers: requested, url }: Request): Promise<Res
   const isHead = method === 'HEAD';
   const ifNoneMatch = requested.get('if-none-match');
   const reference = readUploadPath(pathname);
-  const source = { store: currentStore, studio: currentStudio };
+  const { dataDirectory, campaignsFolder: folder } = currentConfig();
+  const source = { store: currentStore, studio: currentStudio, folder };
   const upload = reference && (await answerUpload(reference, { isHead, ifNoneMatch }, source));
   if (upload) {
     return new Response(upload.body && new Uint8Array(upload.body), upload);
   }
   const { status, headers, file, part } = await answerMedia(
     { isHead, pathname, ifNoneMatch, range: requested.get('range') },
-    currentConfig().dataDirectory,
+    dataDirectory,
   );
   const bytes = file && new Uint8Array(Buffer.concat(await Array.fromAsync(createReadStream(file, part))));
   return new Response(bytes, { status, headers });

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { CampaignDocument } from '#lib/campaigns/campaign-document';
+import { digestOf } from '#lib/campaigns/picture-revision';
 import { writeCampaignFolder } from '#lib/campaigns/write-campaign-folder';
 import { listCampaignDocuments } from '#lib/catalogue/campaigns/campaign-documents';
+import { publishedUpload } from '#lib/photos/uploaded-files';
 import { openRevised } from '#lib/store/revised-store';
 import { publishFixture, TEST_ENGINES, type TestEngine } from '#lib/store/testing/engines';
 import { fixtureCampaign } from '#lib/store/testing/fixture-bundle';
@@ -124,6 +126,24 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     const after = await readMasterFolder(directory, store);
     expect(after.campaigns.map(({ file }) => file.change)).toEqual(['none', 'none']);
     expect(await publishFolder(db, shelf, after, { person: 'Bo', nowMs: 3 })).toBeNull();
+  });
+
+  test('pictures of the folder are published with the campaigns that show them', async () => {
+    const { db, shelf, directory, fill, write, served } = await masterOn(engine, [WINTER]);
+    const files = new Map([[640, Buffer.from('a picture')]]);
+    const upload = digestOf(files);
+    const photos = [{ upload, width: 640, height: 400, thumbhash: 'AAAAAAAA', alt: {} }];
+    await fill([{ ...WINTER, photos }]);
+    const before = await readMasterFolder(directory, await served());
+    expect(folderView(before, ['en']).problems).toEqual([
+      expect.stringMatching(/^winter\/en\.md:\d+: photos: the files of the uploaded picture/),
+    ]);
+    await write(`winter/${upload}-640.webp`, 'a picture');
+    const master = await readMasterFolder(directory, await served());
+    expect(folderView(master, ['en']).problems).toEqual([]);
+    await publishFolder(db, shelf, master, { person: 'Bo', nowMs: 2 });
+    const { records } = await served();
+    expect(publishedUpload(records, { digest: upload, width: 640 })?.toString()).toBe('a picture');
   });
 
   test('a pinned state of a file is in the history, and the draft of the studio stays', async () => {
