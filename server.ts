@@ -25,6 +25,7 @@ import { referenceData } from '#lib/reference/reference-data';
 import { searchEngine, setSearchEngine } from '#lib/search/search-engine';
 import { accessLog } from '#lib/server/access-log';
 import { apiDoor } from '#lib/server/api-door';
+import { limitBody } from '#lib/server/body-deadline';
 import { type BrandDoor, brandDoor } from '#lib/server/brand-door';
 import { drainableServer } from '#lib/server/draining';
 import { answerFailure } from '#lib/server/failure-answer';
@@ -56,6 +57,7 @@ import { databaseEvents } from '#lib/store/postgres-database';
 import { type CatalogueVersion, NOTHING_PUBLISHED, type Store, StoreUnavailable } from '#lib/store/store';
 import { unrevised } from '#lib/store/store-nights';
 import { currentStudio } from '#lib/studio/database/current-studio';
+import { UPLOAD_MS, UPLOAD_PATH } from '#lib/studio/pictures/picture-limits';
 import { openVisitCounter } from '#lib/studio/visits/open-visit-counter';
 import { GET as openApi } from './app/api/public/v2/openapi/route.ts';
 import { OPERATIONS } from './app/api/public/v2/operations.ts';
@@ -65,6 +67,7 @@ import { OPERATIONS } from './app/api/public/v2/operations.ts';
  * write to one that was just closed.
  */
 const KEEP_ALIVE_MS = 65_000;
+/** The longest time in which a request arrives, but for pictures that people upload over slow networks. */
 const REQUEST_MS = 30_000;
 
 /** An error that the operator has to correct; only its message is shown. */
@@ -186,11 +189,14 @@ async function start(): Promise<void> {
     if (offline.owns(request.url ?? '')) return offline.answer(request, response);
     // Under `/_next/` only files of builds are served; Next's resizing of pictures is off.
     if (kind === 'static') return statics.answer(request, response);
-    const lane = kind === 'share' ? kind : 'route';
-    return lanes.render(lane, limits.clientOf(sender), { request, response }, async () => {
+    const render = async () => {
       compressPage(request, response);
       await withPageStatus(response, () => handleByNext(request, response));
-    });
+    };
+    // A picture may take minutes to arrive, in which it would hold a place in a lane.
+    if (isUpload(request)) return render();
+    const lane = kind === 'share' ? kind : 'route';
+    return lanes.render(lane, limits.clientOf(sender), { request, response }, render);
   };
 
   const log = currentLog();
@@ -207,6 +213,7 @@ async function start(): Promise<void> {
     answerFailure(request, response);
   };
   const { server, drain } = drainableServer((request, response) => {
+    if (!isUpload(request)) limitBody(request, REQUEST_MS);
     const requestId = assignRequestId(request);
     if (isTraced) logWhenDone(request, response, requestId);
     observe?.(request, response, requestId);
@@ -218,8 +225,8 @@ async function start(): Promise<void> {
     }
   }, protocolServer);
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  server.headersTimeout = KEEP_ALIVE_MS + 1_000;
-  server.requestTimeout = REQUEST_MS;
+  server.headersTimeout = REQUEST_MS;
+  server.requestTimeout = UPLOAD_MS;
 
   if (metrics) await openMetrics(metrics, config);
   await listen(server, config);
@@ -234,6 +241,11 @@ async function start(): Promise<void> {
     return isClean;
   };
   stopOnSignals(drainAndCount, config.drainTimeoutMs, () => lanes.refuseWaiting());
+}
+
+/** Whether a request sends a picture to the studio. */
+function isUpload({ method, url }: IncomingMessage): boolean {
+  return method === 'POST' && url === UPLOAD_PATH;
 }
 
 /** Takes up the brand of the site folder and follows its changes; returns the functions that serve its files. */

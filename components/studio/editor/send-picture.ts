@@ -1,5 +1,5 @@
 import type { UploadedDraftPhoto } from '#lib/studio/campaigns/campaign-draft';
-import type { PictureProblem } from '#lib/studio/pictures/picture-limits';
+import { type PictureProblem, UPLOAD_PATH } from '#lib/studio/pictures/picture-limits';
 
 /** The outcome of an upload: the photo, or why there is none. `failed`: the server did not answer as expected. */
 export type UploadOutcome =
@@ -23,7 +23,7 @@ export function sendPicture(
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const answer = (outcome: UploadOutcome | null) => resolve(signal.aborted ? null : outcome);
-    request.open('POST', '/studio/api/pictures');
+    request.open('POST', UPLOAD_PATH);
     request.setRequestHeader('Content-Type', 'application/octet-stream');
     request.responseType = 'json';
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);

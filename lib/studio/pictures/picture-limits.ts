@@ -1,5 +1,9 @@
 /** The limits of pictures that people upload, for the server and for the screen that explains them. */
 
+/** The path to which a picture is sent. */
+export const UPLOAD_PATH = '/studio/api/pictures';
+/** The longest time that sending a picture may take, in milliseconds: 15 MB with 200 kbit/s. */
+export const UPLOAD_MS = 600_000;
 /** The most bytes of a file. */
 export const MOST_BYTES = 15_000_000;
 /** The least width in pixels, upright: the picture fills the top of a campaign's page. */
