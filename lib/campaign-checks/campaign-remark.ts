@@ -17,6 +17,7 @@ const SEVERITIES = {
   unknownDestination: 'warning',
   everyHome: 'warning',
   goneHomes: 'warning',
+  hiddenPinned: 'warning',
   fewHomes: 'warning',
   unavailableHomes: 'warning',
   homesWithoutPhotos: 'warning',

@@ -22,6 +22,8 @@ export interface ChosenHomes {
   readonly count: number;
   /** The numbers in preorder of the destinations of all homes that a saved search of places finds; null for any other campaign. */
   readonly destinations: readonly number[] | null;
+  /** Pinned homes of the catalogue that the campaign does not show, because they are not free on the dates of its search. */
+  readonly hiddenIds: readonly number[];
 }
 
 /** What the checks read of a home. */

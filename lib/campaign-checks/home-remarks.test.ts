@@ -219,6 +219,19 @@ describe.each(TEST_ENGINES)('homes on %s', (engine) => {
     ]);
   });
 
+  test('pinned homes that the dates of the search hide are named', async () => {
+    const search = 'ids=1001,1002,1003,1005&checkin=2026-07-03&checkout=2026-07-08';
+    const remarks = await remarksOn([], { ...DAYS, selection: { search, pinned: [1005, 1013, 9] } });
+    expect(remarks.filter(({ code }) => code !== 'unavailableHomes')).toEqual([
+      { code: 'goneHomes', values: { count: 1, homes: '9' }, rentalIds: [9] },
+      {
+        code: 'hiddenPinned',
+        values: { count: 1, homes: expect.stringContaining('(1005)') },
+        rentalIds: [1005],
+      },
+    ]);
+  });
+
   test('the homes of a search are checked like those of a list', async () => {
     const remarks = await remarksOn([], { ...DAYS, selection: { search: 'ids=1001,1002,1004,1011' } });
     expect(remarks).toMatchObject([

@@ -36,7 +36,7 @@ export async function chosenHomes(
     return findHomes(query, [...new Set(selection.pinned)], today);
   }
   const ids = [...new Set(selection.ids)];
-  return { ids, count: ids.length, destinations: null };
+  return { ids, count: ids.length, destinations: null, hiddenIds: [] };
 }
 
 /** Returns remarks on the homes of a campaign. `chosen` are those of the same document. */
@@ -74,6 +74,8 @@ export async function homeRemarks(
       firstEnd = Math.min(firstEnd, lastEnd);
     }
   }
+  const hidden: CheckedHome[] = [];
+  for await (const homes of catalogue.readHomes(chosen.hiddenIds, days)) hidden.push(...homes);
   const gone = chosen.ids.filter((id) => !known.has(id));
   const count = chosen.count - gone.length;
   const goneField = 'ids' in selection ? field : 'selection.pinned';
@@ -85,6 +87,7 @@ export async function homeRemarks(
       goneField,
       gone.map((id) => ({ id, name: null })),
     ),
+    ...remarkOn('hiddenPinned', 'selection.pinned', hidden),
     ...(count < FEWEST_HOMES ? [campaignRemark('fewHomes', field, { values: { count } })] : []),
     ...remarkOn('unavailableHomes', field, unavailable),
     ...remarkOn('homesWithoutPhotos', field, withoutPhoto),

@@ -47,7 +47,9 @@ export async function contentCatalogue(
       const known = await own.rentalsAmong(new Set(pinned));
       const gone = pinned.filter((id) => !known.has(id));
       const found = await findHomes(store, query, new PickedRentals(pinned), today);
-      return { ...found, ids: [...gone, ...found.ids], count: gone.length + found.count };
+      const shown = new Set(found.ids);
+      const hiddenIds = pinned.filter((id) => known.has(id) && !shown.has(id));
+      return { ...found, ids: [...gone, ...found.ids], count: gone.length + found.count, hiddenIds };
     },
     async *readHomes(ids, days) {
       for (let at = 0; at < ids.length; at += BATCH) {
@@ -64,7 +66,7 @@ async function findHomes(
   query: SearchQuery,
   pinned: PickedRentals,
   today: string,
-): Promise<ChosenHomes> {
+): Promise<Omit<ChosenHomes, 'hiddenIds'>> {
   const { filter, currency } = query;
   const engine = await searchEngine(store);
   const { selecting, sort } = pinnedSearch(query, pinned, today);
