@@ -303,3 +303,26 @@ test('homes are pinned on top of a search, ordered by keyboard, published, and m
   await page.goto(`${site.origin}/studio/campaigns/${slug}/history`);
   await expect(page.getByText(/^Changed: .*Pinned homes/).first()).toBeVisible();
 });
+
+test('the dialog of a search has the map and the count of the site, and what it shows is taken over @desktop', async ({
+  page,
+}) => {
+  await site.signIn(page, 'Ana', 'publisher');
+  await newCampaign(page, 'On the map');
+  await page.getByLabel(/^By a saved search/).check();
+  await page.getByLabel('Or paste the address of a search').fill('/en/search?guests=6&amenities=pool');
+  await page.getByRole('button', { name: 'Take over' }).click();
+  const filters = page.getByRole('list', { name: 'Filters of the search' });
+  await expect(filters).toContainText('6 guests or more', SAVED);
+  await page.getByRole('button', { name: 'Choose on the site' }).click();
+  const frame = page.getByRole('dialog').frameLocator('iframe');
+  await expect(frame.locator('.leaflet-container')).toBeVisible();
+  const count = frame.getByText(/ of [\d,]+ homes$/).first();
+  const before = await count.textContent();
+  await frame.getByRole('link', { name: /6 guests or more/ }).click();
+  await expect(count).not.toHaveText(before ?? '');
+  const [homes = ''] = /[\d,]+ homes$/.exec((await count.textContent()) ?? '') ?? [];
+  await page.getByRole('button', { name: 'Take what is shown' }).click();
+  await expect(filters).not.toContainText('6 guests or more');
+  await expect(page.getByRole('status').filter({ hasText: homes.replace(',', '') })).toBeVisible(SAVED);
+});
