@@ -4,6 +4,7 @@ import { elementCode, frameCode } from '#lib/embed/embed-code';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { type OtherSite, startOtherSite } from './support/other-site.ts';
 import { startOwnServer } from './support/own-server.ts';
+import { startStudio } from './support/studio-server.ts';
 import { expect, test } from './support/test.ts';
 
 // The journeys share the servers.
@@ -225,4 +226,43 @@ test('a frame with 24 homes and the script weigh less than 15 kilobytes together
   }
   expect(bytes).toBeGreaterThan(3_000);
   expect(bytes).toBeLessThan(15_000);
+});
+
+test('the studio writes the HTML of a campaign or a search, in the language and with the words of its address', async ({
+  page,
+}) => {
+  const studio = await startStudio({ EMBED_ORIGINS: blog.origin });
+  try {
+    await studio.signIn(page, 'Ana', 'publisher');
+    await page.goto(`${studio.origin}/studio/campaigns/${CAMPAIGN}/share`);
+    const card = page.getByRole('region', { name: 'On other sites' });
+    await page.getByLabel('Language', { exact: true }).selectOption('de');
+    await page.getByLabel('Prices in').selectOption('CHF');
+    await page.getByLabel('Source').fill('partner');
+    await card.getByLabel('Homes at most').selectOption('3');
+    await card.getByLabel('Colours').selectOption('dark');
+    const code = card.locator('pre').first();
+    await expect(code).toContainText(
+      `<veranda-homes campaign="${CAMPAIGN}" lang="de" currency="CHF" number="3" theme="dark" utm_source="partner"`,
+    );
+    const preview = card.frameLocator('iframe');
+    await card.locator('iframe').scrollIntoViewIfNeeded();
+    await expect(preview.locator('li')).toHaveCount(3);
+    await expect(preview.locator('.price').first()).toContainText('CHF');
+
+    // The HTML is all that the other site needs.
+    await openPost(page, post((await code.textContent()) ?? ''));
+    const frame = await frameOf(page);
+    await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(frame.locator('li')).toHaveCount(3);
+
+    await page.goto(`${studio.origin}/studio/campaigns/${CAMPAIGN}/share`);
+    await card
+      .getByLabel(/^Or the homes of a search/)
+      .fill(`${studio.origin}/en/search?guests=4&amenities=pool#map`);
+    await expect(code).toContainText('<veranda-homes search="guests=4&amp;amenities=pool" lang="en"');
+    expect(await accessibilityViolations(page)).toEqual([]);
+  } finally {
+    await studio.stop();
+  }
 });

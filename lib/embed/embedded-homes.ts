@@ -75,14 +75,15 @@ export async function embeddedSearch(
   const { query, issues } = pageSearch(context);
   if (issues.length > 0) return issues;
   const shown = { ...query, page: 1, perPage: number };
-  const [{ records, totalCount }, t] = await Promise.all([
+  const [{ records, totalCount }, t, common] = await Promise.all([
     searchRentals(context.store, shown, context.today),
     getTranslator(context.locale, 'search'),
+    getTranslator(context.locale, 'common'),
   ]);
   const places = placesOf(query, context);
   const page = context.links.search(pageValues({ ...query, page: 1 }));
   return {
-    title: places === null ? t('title') : t('titleIn', { ...places }),
+    title: places === null ? common('rentalsCount', { count: totalCount }) : t('titleIn', { ...places }),
     note: '',
     address: withUtm(context.publicBaseUrl + page, utm),
     homes: await homesOf(records, context, utm),
@@ -112,7 +113,11 @@ function homeOf(
   return {
     name,
     place,
-    facts: joinedParts(facts, locale),
+    // A fact is not split at the end of a line.
+    facts: joinedParts(
+      facts.map((fact) => fact.replaceAll(' ', '\u00a0')),
+      locale,
+    ),
     rating,
     price,
     offer,

@@ -18,6 +18,8 @@ interface AddressBuilderProps {
   /** The campaign's page without values. */
   readonly page: string;
   readonly values: UtmValues;
+  /** Whether the values of another language are awaited, which take the place of these. */
+  readonly isWaiting: boolean;
   readonly onChange: (values: UtmValues) => void;
 }
 
@@ -28,7 +30,7 @@ const SUGGESTIONS: Readonly<Partial<Record<UtmName, readonly string[]>>> = {
 };
 
 /** Renders the fields for the words by which visits are counted, and the address that has them. */
-export function AddressBuilder({ page, values, onChange }: AddressBuilderProps) {
+export function AddressBuilder({ page, values, isWaiting, onChange }: AddressBuilderProps) {
   const { t } = useStudioTexts();
   const id = useId();
   const names: Readonly<Record<UtmName, string>> = {
@@ -48,6 +50,7 @@ export function AddressBuilder({ page, values, onChange }: AddressBuilderProps) 
             <Field
               label={names[name]}
               value={values[name]}
+              readOnly={isWaiting}
               maxLength={MOST_UTM_LENGTH}
               autoCapitalize="none"
               autoComplete="off"

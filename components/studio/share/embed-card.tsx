@@ -107,7 +107,7 @@ export function EmbedCard({ slug, kit, currency, baseUrl }: EmbedCardProps) {
         <section key={name} aria-label={name} className="flex flex-col gap-2">
           <h3 className="font-semibold text-base">{name}</h3>
           <p className="text-ink-soft text-sm">{hint}</p>
-          <pre className="whitespace-pre-wrap break-all rounded-field border border-line bg-paper p-4 text-sm">
+          <pre className="wrap-anywhere whitespace-pre-wrap rounded-field border border-line bg-paper p-4 text-sm">
             {code}
           </pre>
           <CopyButton text={code} label={t('copyHtml')} />
@@ -133,7 +133,7 @@ function EmbedPreview({ path, title }: { readonly path: string; readonly title: 
       src={shown}
       title={title}
       loading="lazy"
-      className="h-160 w-full rounded-field border border-line bg-paper"
+      className="h-160 w-full rounded-field border border-line bg-paper p-3"
     />
   );
 }

@@ -57,7 +57,12 @@ export function ShareScreen({ slug, kit: firstKit, locales, currencies, embedBas
           {state === 'refused' ? t('shareFailed') : t('noAnswer')}
         </p>
       )}
-      <AddressBuilder page={kit.page} values={values} onChange={editing.setValues} />
+      <AddressBuilder
+        page={kit.page}
+        values={values}
+        isWaiting={choice.locale !== kit.locale}
+        onChange={editing.setValues}
+      />
       <div className="grid gap-6 lg:grid-cols-2">
         <StudioCard id="share-code" title={t('qrTitle')} hint={t('qrHint')}>
           <img
