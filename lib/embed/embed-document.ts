@@ -37,12 +37,12 @@ export async function embedDocument(
   return wholeDocument(
     { locale, theme },
     title,
-    `<main><header><h1><a href="${xmlText(address)}" aria-describedby="new">${xmlText(title)}</a></h1>${
+    `<header><h1><a href="${xmlText(address)}" aria-describedby="new">${xmlText(title)}</a></h1>${
       note === '' ? '' : `<p class="soft">${xmlText(note)}</p>`
     }</header>
 ${items.length === 0 ? `<p class="soft">${xmlText(t('none'))}</p>` : `<ul>${items.join('\n')}</ul>`}
 <footer><a class="all" href="${xmlText(address)}" aria-describedby="new">${xmlText(t('all', { count: totalCount }))}</a><p class="soft">${xmlText(t('from', { siteName: name }))}</p></footer>
-<p class="hidden" id="new">${xmlText(t('newWindow'))}</p></main>`,
+<p class="hidden" id="new">${xmlText(t('newWindow'))}</p>`,
   );
 }
 
@@ -53,7 +53,7 @@ export async function absentDocument(options: DocumentOptions, siteAddress: stri
   return wholeDocument(
     options,
     name,
-    `<main><p>${xmlText(t('absent'))}</p><footer><a class="all" href="${xmlText(siteAddress)}">${xmlText(t('toSite', { siteName: name }))}</a></footer></main>`,
+    `<p>${xmlText(t('absent'))}</p><footer><a class="all" href="${xmlText(siteAddress)}">${xmlText(t('toSite', { siteName: name }))}</a></footer>`,
   );
 }
 
@@ -66,16 +66,17 @@ export function problemDocument(issues: readonly ParameterIssue[]): string {
   return wholeDocument(
     { locale: 'en', theme: 'auto' },
     'The address of this frame has a mistake',
-    `<main><h1>The address of this frame has a mistake</h1><ul>${lines.join('')}</ul></main>`,
+    `<h1>The address of this frame has a mistake</h1><ul>${lines.join('')}</ul>`,
   );
 }
 
+/** The content is a section, not the main part: the page around the frame has its own. */
 function wholeDocument({ locale, theme }: DocumentOptions, title: string, body: string): string {
   return `<!doctype html>
 <html lang="${xmlText(locale)}" dir="${textDirection(locale)}" data-theme="${theme}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <title>${xmlText(title)}</title><base target="_blank"><style>${embedStyles(currentBrand())}</style></head>
-<body>${body}<script>${FRAME_SCRIPT}</script></body></html>
+<body><section aria-label="${xmlText(title)}">${body}</section><script>${FRAME_SCRIPT}</script></body></html>
 `;
 }
 

@@ -44,7 +44,6 @@ img{display:block;width:100%;height:100%;object-fit:cover}
 .price{margin-top:auto;padding-top:4px}
 .price strong{color:var(--ink);font-size:17px;font-weight:600}
 footer{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:12px 20px;margin-top:26px;padding-bottom:4px}
-footer:first-child{margin-top:0}
 .all{display:inline-flex;align-items:center;min-height:44px;padding:8px 20px;border-radius:12px;background:var(--sea);color:var(--on-sea);font-weight:600}
 .all:hover{background:var(--sea-deep)}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
