@@ -125,9 +125,15 @@ test('a changed file is a draft: it is seen, checked and shared, but not changed
 test('every action that changes campaigns is refused with a reason @desktop', async ({ page }) => {
   await site.signIn(page, 'Ana', 'publisher');
   const root = 'app/studio/api/campaigns';
-  const paths = (await readdir(root, { recursive: true }))
-    .filter((path) => path.endsWith('route.ts'))
-    .map((path) => `/studio/api/campaigns/${path}`.replace(/\/?route\.ts$/, '').replace('[slug]', slug));
+  const routes: string[] = [];
+  for (const path of await readdir(root, { recursive: true })) {
+    // Others are only read.
+    if (path.endsWith('route.ts') && /\bPOST\b/.test(await readFile(join(root, path), 'utf8')))
+      routes.push(path);
+  }
+  const paths = routes.map((path) =>
+    `/studio/api/campaigns/${path}`.replace(/\/?route\.ts$/, '').replace('[slug]', slug),
+  );
   const refused: string[] = [];
   for (const path of paths) {
     const response = await send(page, path, {});
@@ -139,7 +145,7 @@ test('every action that changes campaigns is refused with a reason @desktop', as
     refused.push(path.split('/').at(-1) ?? '');
   }
   // What looks at campaigns, checks them and passes them on works. A further route has to be decided about here.
-  const looking = ['check', 'links', 'preview-token', 'revoke', '[locale]', 'share'];
+  const looking = ['check', 'links', 'preview-token', 'revoke', 'share'];
   expect(refused.toSorted()).toEqual(
     paths
       .map((path) => path.split('/').at(-1) ?? '')
@@ -149,6 +155,11 @@ test('every action that changes campaigns is refused with a reason @desktop', as
   expect(refused).toEqual(
     expect.arrayContaining(['campaigns', 'draft', 'publish', 'unpublish', 'restore', 'delete', 'bring-back']),
   );
+  const upload = await page.request.post(`${site.origin}/studio/api/pictures`, {
+    data: Buffer.from('a picture'),
+    headers: { Origin: site.origin, 'Content-Type': 'application/octet-stream' },
+  });
+  expect([upload.status(), (await upload.json()).code]).toEqual([409, 'folder']);
 });
 
 test('publishers publish the whole folder, editors and strangers do not', async ({
@@ -182,10 +193,6 @@ test('publishers publish the whole folder, editors and strangers do not', async 
   await expect(panel.getByText('Visitors see exactly these files.')).toBeVisible();
   await page.goto(`${site.origin}/en/campaigns/${slug}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Changed since' })).toBeVisible();
-  await page.goto(`${site.origin}/studio/campaigns/${slug}/history`);
-  await expect(
-    page.getByText('Nothing has been changed here yet.').or(page.getByText('Edited')).first(),
-  ).toBeVisible();
 });
 
 test('a broken file and a missing folder are named, and visitors see what was published', async ({
