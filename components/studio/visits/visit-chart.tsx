@@ -34,8 +34,8 @@ export function VisitChart({ columns }: VisitChartProps) {
   const last = columns.at(-1)?.last ?? '';
   return (
     <div>
-      <p className="mb-3 font-medium tabular-nums">{words}</p>
-      <div className="relative rounded-field has-focus-visible:outline-2 has-focus-visible:outline-sea has-focus-visible:outline-offset-4">
+      <p className="mb-4 font-medium tabular-nums">{words}</p>
+      <div className="relative rounded-field has-focus-visible:outline-2 has-focus-visible:outline-sea has-focus-visible:outline-offset-10">
         <input
           type="range"
           className="sr-only"
