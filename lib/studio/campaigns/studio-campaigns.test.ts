@@ -66,7 +66,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     };
     await save(draft, 0);
     const largest = { digest, width: 1300 };
-    const drawn = await storeWithPictures(store, db, draft);
+    const drawn = await storeWithPictures(store, db, draft, null);
     expect(publishedUpload(store.records, largest)).toBeNull();
     expect(publishedUpload(drawn.records, largest)).toEqual(read.files.get(1300));
     const files = { dataDirectory: '/nowhere', proxy: null };

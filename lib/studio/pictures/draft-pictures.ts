@@ -1,21 +1,31 @@
 /** The uploaded pictures of drafts. */
 import type { Kysely } from 'kysely';
+import { readFolderPictures } from '#lib/campaigns/folder-pictures';
 import { pictureRecord } from '#lib/campaigns/picture-revision';
 import { PICTURE_RECORDS } from '#lib/store/revision';
 import type { Store } from '#lib/store/store';
 import type { CampaignDraft } from '#lib/studio/campaigns/campaign-draft';
+import { documentOf } from '#lib/studio/campaigns/draft-document';
 import type { StudioSchema } from '#lib/studio/database/studio-schema';
 import { readPictures, storedAmong } from '#lib/studio/pictures/picture-store';
 
-/** Returns a store that also has the uploaded pictures of a draft, as if they were published with it. */
+/**
+ * Returns a store that also has the uploaded pictures of a draft, as if they were published with it.
+ * @param folder the folder that is the master of campaigns, which has their pictures; null where the studio is
+ */
 export async function storeWithPictures(
   store: Store,
   db: Kysely<StudioSchema>,
   draft: CampaignDraft,
+  folder: string | null,
 ): Promise<Store> {
   const served = store.records?.get(PICTURE_RECORDS);
   const missing = digestsOf(draft).filter((digest) => !served?.values.has(digest));
-  const read = await readPictures(db, missing);
+  if (missing.length === 0) return store;
+  const read = new Map([
+    ...(folder === null ? [] : await readFolderPictures(folder, [documentOf(draft, 'draft', 0)])),
+    ...(await readPictures(db, missing)),
+  ]);
   if (read.size === 0) return store;
   const added = [...read].map(([digest, files]) => [digest, pictureRecord(files)] as const);
   const pictures = {

@@ -1,10 +1,14 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { digestOf } from '#lib/campaigns/picture-revision';
 import { DAY_MS } from '#lib/dates/plain-dates';
-import { TEST_ENGINES, type TestEngine } from '#lib/store/testing/engines';
+import { publishedUpload } from '#lib/photos/uploaded-files';
+import { publishFixture, TEST_ENGINES, type TestEngine } from '#lib/store/testing/engines';
 import { type CampaignDraft, newDraft, withDescription } from '#lib/studio/campaigns/campaign-draft';
 import { saveDraft } from '#lib/studio/campaigns/drafts';
 import { openTestStudio } from '#lib/studio/database/testing/studio-databases';
-import { unknownPictures } from '#lib/studio/pictures/draft-pictures';
+import { storeWithPictures, unknownPictures } from '#lib/studio/pictures/draft-pictures';
 import { readPictures, readStoredFile, storePicture } from '#lib/studio/pictures/picture-store';
 import type { ReadPicture } from '#lib/studio/pictures/read-picture';
 
@@ -15,7 +19,7 @@ const picture = (name: string): ReadPicture => ({
   width: 1300,
   height: 700,
   thumbhash: 'AAAAAAAA',
-  files: new Map([640, 1300].map((width) => [width, Buffer.from(`\0${name} ${width}\xff`, 'latin1')])),
+  files: new Map([640, 1280, 1300].map((width) => [width, Buffer.from(`\0${name} ${width}\xff`, 'latin1')])),
 });
 
 const draftWith = ({ digest, width, height, thumbhash }: ReadPicture): CampaignDraft => ({
@@ -67,6 +71,27 @@ describe.each(TEST_ENGINES)('on %s', (engine: TestEngine) => {
       all.filter((digest) => digest !== unused.digest),
     );
     expect(await left()).toBe(4);
+  });
+
+  test('a draft of a folder that is the master has the pictures of the folder', async () => {
+    const { db } = await emptyStudio();
+    const catalogue = await publishFixture(engine, { campaigns: [] });
+    onTestFinished(catalogue.remove);
+    const { files } = picture('a');
+    const one = { ...picture('a'), digest: digestOf(files) };
+    const folder = join(catalogue.directory, 'campaigns');
+    await mkdir(join(folder, 'spring'), { recursive: true });
+    for (const [width, bytes] of files) {
+      await writeFile(join(folder, 'spring', `${one.digest}-${width}.webp`), bytes);
+    }
+    const draft = draftWith(one);
+    const fileIn = async (directory: string | null) =>
+      publishedUpload((await storeWithPictures(catalogue.store, db, draft, directory)).records, {
+        digest: one.digest,
+        width: 640,
+      });
+    expect(await fileIn(folder)).toEqual(files.get(640));
+    expect(await fileIn(null)).toBeNull();
   });
 
   test('a picture of a draft is known when it is stored or served already', async () => {

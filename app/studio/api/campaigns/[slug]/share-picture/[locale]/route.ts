@@ -25,9 +25,9 @@ export async function GET(_request: Request, { params }: Segments): Promise<Resp
     if (campaign === null || context.locale !== locale) return refusal(404, 'There is no such picture.');
     // A hidden campaign has the picture from its first day on.
     const shown = { ...campaign.draft, before_start: 'announced' as const };
-    const drawn = await storeWithPictures(context.store, studio.db, shown);
+    const { dataDirectory, campaignsFolder } = currentConfig();
+    const drawn = await storeWithPictures(context.store, studio.db, shown, campaignsFolder);
     const own = { ...context, store: storeWithDraft(drawn, shown, Date.now()) };
-    const { dataDirectory } = currentConfig();
     const files = { dataDirectory, proxy: currentPhotoProxy() };
     const card = await shareCard(`/campaigns/${slug}`, own, files);
     if (card === null) return refusal(404, 'There is no such picture.');
