@@ -118,7 +118,7 @@ export function MarkdownField({ label, value, lang, onChange }: MarkdownFieldPro
         spellCheck={!isReadOnly}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
-        onPaste={onPaste}
+        onPaste={isReadOnly ? undefined : onPaste}
         className="field field-sizing-content min-h-48 resize-y py-3 font-mono text-sm leading-relaxed"
       />
       <Button

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { AddressField, type FoundSelection } from '#components/studio/editor/address-field';
 import { HomeThumbnails } from '#components/studio/editor/home-thumbnails';
 import { PickedHomes } from '#components/studio/editor/picked-homes';
+import { useIsReadOnly } from '#components/studio/editor/read-only';
 import { SearchDialog } from '#components/studio/editor/search-dialog';
 import { useStudioTexts } from '#components/studio/studio-texts';
 import { Button } from '#components/ui/button';
@@ -30,6 +31,8 @@ interface SavedSearchProps {
  */
 export function SavedSearch({ search, pinned, view, siteLocale, onChange, onPick, onPin }: SavedSearchProps) {
   const { t } = useStudioTexts();
+  const isReadOnly = useIsReadOnly();
+  const canPin = !isReadOnly && pinned.length < MOST_PINNED_HOMES;
   const [isOpen, setIsOpen] = useState(false);
   const take = (found: FoundSelection) => {
     setIsOpen(false);
@@ -62,26 +65,28 @@ export function SavedSearch({ search, pinned, view, siteLocale, onChange, onPick
           homes={view.homes}
           count={view.count}
           pinned={pinned}
-          onPin={pinned.length < MOST_PINNED_HOMES ? (id) => onPin([...pinned, id]) : null}
+          onPin={canPin ? (id) => onPin([...pinned, id]) : null}
         />
       )}
-      <section aria-labelledby="pinned" className="flex flex-col gap-4 border-line border-t pt-5">
-        <div>
-          <h3 id="pinned" className="font-sans font-semibold text-base">
-            {t('pinnedTitle')}
-          </h3>
-          <p className="text-ink-soft text-sm">{t('pinnedHint')}</p>
-        </div>
-        <PickedHomes
-          ids={pinned}
-          homes={view?.pinned ?? []}
-          missingIds={view?.missingIds ?? []}
-          texts={{ list: t('pinnedList'), none: t('nonePinned'), paste: t('pastePinned'), take: t('pin') }}
-          limit={MOST_PINNED_HOMES}
-          siteLocale={siteLocale}
-          onChange={onPin}
-        />
-      </section>
+      {(!isReadOnly || pinned.length > 0) && (
+        <section aria-labelledby="pinned" className="flex flex-col gap-4 border-line border-t pt-5">
+          <div>
+            <h3 id="pinned" className="font-sans font-semibold text-base">
+              {t('pinnedTitle')}
+            </h3>
+            <p className="text-ink-soft text-sm">{t('pinnedHint')}</p>
+          </div>
+          <PickedHomes
+            ids={pinned}
+            homes={view?.pinned ?? []}
+            missingIds={view?.missingIds ?? []}
+            texts={{ list: t('pinnedList'), none: t('nonePinned'), paste: t('pastePinned'), take: t('pin') }}
+            limit={MOST_PINNED_HOMES}
+            siteLocale={siteLocale}
+            onChange={onPin}
+          />
+        </section>
+      )}
       {isOpen && (
         <SearchDialog
           address={`/${siteLocale}/search?${search}`}
