@@ -11,7 +11,6 @@ import { problemTexts } from '#lib/i18n/problem-texts';
 import { REMEMBERED_CURRENCY_SCRIPT } from '#lib/money/remembered-currency';
 import { siteCurrencies } from '#lib/site/site-currencies';
 import { SPECULATION_RULES } from '#lib/site/speculation-rules';
-import { VISIT_SCRIPT } from '#lib/studio/visits/visit-script';
 import { fontVariables } from '../fonts.ts';
 import '../site.css';
 
@@ -58,7 +57,6 @@ export default async function DocumentLayout({
         <BrandStyleLink brand={currentBrand()} />
         <InlineScript text={REMEMBERED_CURRENCY_SCRIPT} />
         <InlineScript type="speculationrules" text={SPECULATION_RULES} />
-        {currentConfig().countsVisits && <InlineScript text={VISIT_SCRIPT} />}
       </head>
       <body>
         <ProblemTextsProvider problems={{ locale: language, texts: problemTexts(locale) }}>

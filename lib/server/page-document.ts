@@ -29,7 +29,7 @@ const BODY_END = '</body>';
  * the hashes of the inline scripts that the renderer marked with the nonce of this render. No other script in the document gets one.
  * @param body the document in UTF-8
  * @param nonce from `renderNonce`, by which the document was rendered
- * @param dataBlocks elements to insert at the end of the body, which are not executed
+ * @param dataBlocks elements to insert at the end of the body; their scripts get no hash here
  */
 export function finishDocument(
   body: Buffer,

@@ -19,6 +19,7 @@ import { collectDataBlocks } from '#lib/site/seo/data-blocks';
 import { currentStore } from '#lib/store/current-store';
 import { CAMPAIGN_RECORDS } from '#lib/store/revision';
 import { type Store, StoreUnavailable } from '#lib/store/store';
+import { VISIT_SCRIPT } from '#lib/studio/visits/visit-script';
 
 /** A page that was just rendered. */
 export interface RenderedPage extends FinishedPage {
@@ -32,7 +33,7 @@ export interface RenderedPage extends FinishedPage {
 }
 
 interface RendererResult extends BufferedResult {
-  /** HTML that belongs at the end of the document: what pages add with `addDataBlock`, and the script of analytics. */
+  /** HTML that belongs at the end of the document: what pages add with `addDataBlock`, and the scripts of analytics and of visits. */
   readonly dataBlocks: readonly string[];
 }
 
@@ -74,12 +75,14 @@ export class PageRenderer {
   readonly #policiesOf: ReturnType<typeof policyHeaders>;
   readonly #baseHeaders: Readonly<Record<string, string>>;
   readonly #fontPreloadsOf: (brand: Brand) => string;
+  readonly #countsVisits: boolean;
 
   /** @param fontPreloadsOf returns the value of the `Link` header that loads a brand's fonts; may be empty */
   constructor(handle: PageHandler, config: PolicyConfig, fontPreloadsOf: (brand: Brand) => string) {
     this.#fontPreloadsOf = fontPreloadsOf;
     const { host, protocol } = new URL(config.publicBaseUrl);
     this.#handle = handle;
+    this.#countsVisits = config.countsVisits;
     this.#policiesOf = policyHeaders(config);
     this.#baseHeaders = { host, 'x-forwarded-proto': protocol.slice(0, -1), 'user-agent': RENDERER_NAME };
   }
@@ -116,7 +119,7 @@ export class PageRenderer {
     return { ...result, dataBlocks };
   }
 
-  /** Adds what a document has of the brand apart from its elements: its fonts, to be loaded early, and its analytics. */
+  /** Adds what a document has besides its elements: the brand's fonts, to be loaded early, its analytics, and the script that counts visits. */
   #branded(result: RendererResult, brand: Brand, address: string): RendererResult {
     if (!isDocument(result)) return result;
     const links = [this.#fontPreloadsOf(brand), String(result.headers.link ?? '')].filter(
@@ -126,7 +129,12 @@ export class PageRenderer {
     return {
       ...result,
       headers: { ...result.headers, ...(links.length > 0 ? { link: links.join(', ') } : {}) },
-      dataBlocks: [...result.dataBlocks, ...(analytics === null ? [] : [analytics])],
+      dataBlocks: [
+        ...result.dataBlocks,
+        ...(analytics === null ? [] : [analytics]),
+        // Not an element of React: flight data would have its text once more.
+        ...(this.#countsVisits ? [`<script>${VISIT_SCRIPT}</script>`] : []),
+      ],
     };
   }
 

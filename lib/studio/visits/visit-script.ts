@@ -9,7 +9,7 @@ import { MOST_UTM_LENGTH, UTM_NAMES } from '#lib/studio/sharing/utm-values';
 const DEVICE_WIDTHS = { tablet: 640, desktop: 1024 } as const;
 
 /**
- * The text of the script in the head of pages. It sends a note (`VisitNote`):
+ * The text of the script at the end of pages. It sends a note (`VisitNote`):
  * - once a campaign's page is shown that was opened from elsewhere: not while it is prerendered or in a background tab, not when it is
  *   reloaded or restored by Back, and not when only its parameters or its language change;
  * - when the first home is opened from that page, and when its owner's site, mail or telephone is opened then.
