@@ -51,6 +51,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/money': [],
   'lib/i18n': ['dates', 'money'],
   'lib/geo': [],
+  'lib/nearest-name': [],
   'lib/records': [],
   'lib/markdown': ['i18n'],
   'lib/calendars': ['dates'],
@@ -58,7 +59,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   // Three settings are validated by the modules that use them; those import nothing.
   'lib/config': ['geo/tile-archive', 'photos/photo-rules', 'feeds/feed-files'],
   // The operator's brand: colours, pictures, texts. Its pictures are made by the image library.
-  'lib/brand': ['config', 'i18n', 'markdown', 'photos/picture-library'],
+  'lib/brand': ['config', 'i18n', 'markdown', 'nearest-name', 'photos/picture-library'],
   'lib/log-writer': [],
   'lib/log': ['config', 'log-writer'],
 
@@ -76,7 +77,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
 
   // Requests and responses.
   'lib/http': [...BASE, 'store', 'photos', 'brand/brand-prefix', 'feeds/feed-files'],
-  'lib/api': [...QUERIES, 'http'],
+  'lib/api': [...QUERIES, 'nearest-name', 'http'],
   // Runs in the browser: values, and the types of the API's responses.
   'lib/browser': [
     'dates',

@@ -43,7 +43,7 @@ test.each(['0', '01', '-1', '1.0', '1e3', 'x', '', ' 1', '9007199254740992', '12
     const error = errorOf(() => children.read(['destinations', text, 'children']));
     expect([error.code, error.message]).toEqual([
       'destination-not-found',
-      `There is no destination "${text}".`,
+      `There is no destination "${text}": an id is a whole number.`,
     ]);
   },
 );

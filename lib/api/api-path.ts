@@ -42,7 +42,7 @@ export function idPath(template: string, absent: ProblemCode): ApiPath<number> {
     read(segments) {
       const text = shape.variableOf(segments);
       const id = ID.test(text) ? Number(text) : 0;
-      if (id < 1 || id > Number.MAX_SAFE_INTEGER) throw shape.notFound(segments);
+      if (id < 1 || id > Number.MAX_SAFE_INTEGER) throw shape.notFound(segments, ': an id is a whole number');
       return id;
     },
   };
@@ -77,8 +77,8 @@ function shapeOf(template: string, absent: ProblemCode) {
     matches: (segments: readonly string[]) =>
       segments.length === parts.length &&
       parts.every((part, index) => index === position || part === segments[index]),
-    notFound: (segments: readonly string[]) =>
-      new ApiError(absent, `There is no ${noun} ${JSON.stringify(echo(variableOf(segments)))}.`),
+    notFound: (segments: readonly string[], reason = '') =>
+      new ApiError(absent, `There is no ${noun} ${JSON.stringify(echo(variableOf(segments)))}${reason}.`),
   };
 }
 

@@ -37,9 +37,10 @@ export function apiRoute<Variable, Query extends OperationQuery>(
 /**
  * Returns Next's route handlers for all paths below the API's prefix that no operation has: 404 for GET and HEAD, 204 for OPTIONS, 405 for
  * other methods.
+ * @param operations those that the 404 may name
  */
-export function unknownRoute(): RouteHandlers {
-  const handle = routeHandler([]);
+export function unknownRoute(operations: readonly Endpoint[]): RouteHandlers {
+  const handle = routeHandler([], operations);
   return {
     GET: handle,
     HEAD: handle,
@@ -51,8 +52,8 @@ export function unknownRoute(): RouteHandlers {
   };
 }
 
-function routeHandler(endpoints: readonly Endpoint[]): RouteHandler {
-  const respond = apiPipeline(endpoints);
+function routeHandler(endpoints: readonly Endpoint[], known = endpoints): RouteHandler {
+  const respond = apiPipeline(endpoints, known);
   return async (request) => {
     const { status, headers: list, body } = await respond(apiRequest(request));
     const headers = new Headers();

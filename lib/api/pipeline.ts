@@ -17,9 +17,11 @@ import { baseUrlOf, currentConfig } from '#lib/config';
 import { dayStartMs, utcDay } from '#lib/dates/plain-dates';
 import { cacheCounts } from '#lib/http/cache-counts';
 import { acceptsJson } from '#lib/http/negotiation';
+import { API_PREFIX } from '#lib/http/path-prefixes';
 import { CACHED_ANSWER_COST, currentLimits } from '#lib/http/request-limits';
 import { StoreOutage } from '#lib/http/store-outage';
 import { isNotModified, weakTag } from '#lib/http/validators';
+import { nearestName } from '#lib/nearest-name';
 import { type ReferenceData, referenceData } from '#lib/reference/reference-data';
 import { currentStore, onServedVersion } from '#lib/store/current-store';
 import { CAMPAIGN_RECORDS } from '#lib/store/revision';
@@ -49,12 +51,14 @@ const outage = new StoreOutage();
 
 /**
  * Returns a function that responds to requests of the API: synchronously where the response is cached. A path without a variable has
- * precedence over one with a variable; a path of no endpoint is a 404. The function neither throws nor rejects: an error is a response too.
+ * precedence over one with a variable; a path of no endpoint is a 404 that names the most similar one of `known`. The function neither throws nor rejects: an
+ * error is a response too.
  */
 export function apiPipeline(
   endpoints: readonly Endpoint[],
+  known: readonly Endpoint[] = endpoints,
 ): (request: ApiRequest) => ApiAnswer | Promise<ApiAnswer> {
-  const find = endpointFinder(endpoints);
+  const find = endpointFinder(endpoints, known);
   return (request) => {
     try {
       rejectOverLimit(request);
@@ -78,7 +82,19 @@ export function apiPipeline(
   };
 }
 
-function endpointFinder(endpoints: readonly Endpoint[]): (target: ApiTarget) => Endpoint {
+/** Returns the question whether the most similar path was meant, as the end of a sentence; a full stop when none is similar. */
+function similarPath({ path }: ApiTarget, endpoints: readonly Endpoint[]): string {
+  const nearest = nearestName(
+    path,
+    endpoints.map((endpoint) => endpoint.path.template.slice(1)),
+  );
+  return nearest === null ? '.' : `; did you mean ${API_PREFIX}/${nearest}?`;
+}
+
+function endpointFinder(
+  endpoints: readonly Endpoint[],
+  known: readonly Endpoint[],
+): (target: ApiTarget) => Endpoint {
   const fixed = new Map(
     endpoints.filter(({ path }) => path.variable === null).map((each) => [each.path.template.slice(1), each]),
   );
@@ -86,7 +102,10 @@ function endpointFinder(endpoints: readonly Endpoint[]): (target: ApiTarget) => 
   return (target) => {
     const endpoint = fixed.get(target.path) ?? variable.find(({ path }) => path.matches(target.segments));
     if (endpoint) return endpoint;
-    throw new ApiError('endpoint-not-found', `There is nothing at ${echo(target.pathname)}.`);
+    throw new ApiError(
+      'endpoint-not-found',
+      `There is nothing at ${echo(target.pathname)}${similarPath(target, known)}`,
+    );
   };
 }
 

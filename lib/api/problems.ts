@@ -101,7 +101,7 @@ export function parameterError(issues: readonly ParameterIssue[]): ApiError {
   const more = issues.length - MAX_REPORTED;
   const detail =
     issues.length === 1 && first
-      ? `The parameter ${echo(first.parameter)} is ${JSON.stringify(echo(first.value))}; expected ${first.expected}.`
+      ? `The parameter ${echo(first.parameter)} is ${first.value === '' ? 'missing' : JSON.stringify(echo(first.value))}; expected ${first.expected}.`
       : more > 0
         ? `${issues.length} parameters are not valid; ${MAX_REPORTED} are described under errors, and there are ${more} more.`
         : `${issues.length} parameters are not valid; each is described under errors.`;

@@ -2,8 +2,8 @@
 import type { z } from 'zod';
 import { BRAND_FILE, type BrandProblem } from '#lib/brand/brand-problem';
 import { type BrandFile, brandSchema } from '#lib/brand/brand-schema';
-import { nearestName } from '#lib/brand/nearest-name';
 import { readYaml } from '#lib/brand/read-yaml';
+import { nearestName } from '#lib/nearest-name';
 
 /** The result of reading a `brand.yaml`: its content, or all problems in the order of their lines. `lineOf` finds a key again. */
 export type BrandReading =

@@ -1,9 +1,9 @@
 /** Reads a file with texts of the operator's for one language. All problems are found together. */
 import type { BrandProblem } from '#lib/brand/brand-problem';
-import { nearestName } from '#lib/brand/nearest-name';
 import { readYaml } from '#lib/brand/read-yaml';
 import { messageArguments } from '#lib/i18n/message-arguments';
 import { loadMessages, type Namespace } from '#lib/i18n/translator';
+import { nearestName } from '#lib/nearest-name';
 
 /** Messages by namespace and key. */
 type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -17,8 +17,8 @@ export interface RefusalAnswer {
 }
 
 /**
- * Returns the response to a rejected or failed request: a problem document where the path contains the API's prefix in any case of
- * letters, a line of text elsewhere. Caches do not store it. @param detail one sentence for the client
+ * Returns the response to a rejected or failed request: a problem document where the path contains the API's prefix or begins with `/api`, in any
+ * case of letters, a line of text elsewhere. Caches do not store it. @param detail one sentence for the client
  * @param more further headers, such as `Allow`
  */
 export function refusal(
@@ -59,8 +59,8 @@ export function textRefusal(
   return { status, headers: Object.entries(headers).flat(), body };
 }
 
-/** Whether the path has the API's prefix anywhere and in any case of letters, malformed or not. */
+/** Whether the path has the API's prefix anywhere, or begins with `/api`, in any case of letters, malformed or not. */
 function namesApi(target: string): boolean {
   const [path = ''] = target.split('?');
-  return path.toLowerCase().includes(API_PREFIX);
+  return path.toLowerCase().includes(API_PREFIX) || /^\/api(?:\/|$)/i.test(path);
 }

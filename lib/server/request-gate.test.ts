@@ -104,13 +104,26 @@ test('a path that could be read in two ways reaches no route', async () => {
   }
 });
 
-test("the API's path in another case is no page, so that Next cannot serve it", async () => {
+test('a path that misses the prefix of the API gets a problem that names it, and never reaches Next', async () => {
   await using server = await start();
-  for (const path of ['/API/public/v2/search.json', '/api/Public/v2', '/api/public/V2?page=1']) {
+  for (const path of [
+    '/API/public/v2/search.json',
+    '/api/Public/v2',
+    '/api/public/V2?page=1',
+    '/api',
+    '/api/',
+    '/api?x=1',
+    '/api/public/v1/search',
+    '/api/v2/search',
+  ]) {
     const { status, body } = await server.ask(path);
     expect(status, path).toBe(404);
-    expect(problemSchema.parse(JSON.parse(body)).code).toBe('endpoint-not-found');
+    expect(problemSchema.parse(JSON.parse(body))).toMatchObject({
+      code: 'endpoint-not-found',
+      detail: `There is nothing at ${path}; the API is at /api/public/v2.`,
+    });
   }
+  expect(JSON.parse((await server.ask('/apiary')).body).kind).toBe('page');
 });
 
 test('repeated slashes are redirected to single ones, and never to another host', async () => {

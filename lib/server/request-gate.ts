@@ -7,7 +7,7 @@ import { echo } from '#lib/api/problems';
 import type { Config } from '#lib/config';
 import { feedFileAt, isFeedFileOn } from '#lib/feeds/feed-files';
 import { clientAddress } from '#lib/http/client-key';
-import { API_PREFIX, isApiTarget } from '#lib/http/path-prefixes';
+import { API_PREFIX } from '#lib/http/path-prefixes';
 import { type RequestClass, requestClass } from '#lib/http/request-class';
 import { hostFault } from '#lib/http/request-host';
 import { isPlainTarget, readRequestTarget } from '#lib/http/request-target';
@@ -68,8 +68,8 @@ export function requestGate(config: Config) {
     if (target === null) return null;
     const kind = classOf(target, config);
     if (kind === 'api') return kind;
-    if (kind === 'page' && isApiInOtherCase(target)) {
-      const detail = `There is nothing at ${echo(target)}.`;
+    if (kind === 'page' && isMissedApi(target)) {
+      const detail = `There is nothing at ${echo(target)}; the API is at ${API_PREFIX}.`;
       send(response, refusal('endpoint-not-found', detail, { target, requestId }));
       return null;
     }
@@ -111,11 +111,11 @@ function classOf(
 }
 
 /**
- * Whether a path has the API's prefix in any case of letters. Next's rewrites ignore case, so that its routes would
- * respond to /API/public/v2/search.json.
+ * Whether a path is meant for the API but misses its prefix: another version, or another case of letters, which Next's rewrites ignore, so that
+ * its routes would respond to /API/public/v2/search.json.
  */
-function isApiInOtherCase(target: string): boolean {
-  return isApiTarget(target.slice(0, API_PREFIX.length + 1).toLowerCase());
+function isMissedApi(target: string): boolean {
+  return /^\/api(?:[/?]|$)/i.test(target);
 }
 
 function send(response: ServerResponse, { status, headers, body }: RefusalAnswer): void {

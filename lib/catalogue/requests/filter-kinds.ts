@@ -23,7 +23,7 @@ export function idListFilter(
     name,
     isList: true,
     description,
-    expected: `at most ${MAX_LISTED} ${things}`,
+    expected: `at most ${MAX_LISTED} ${things}, which are whole numbers`,
     schema: idValue,
   };
   return {

@@ -161,7 +161,12 @@ test('filters of a single parameter are read and written', () => {
   const read = (query: string) => reading(query, (reader) => ids.read(reader, DISPLAY));
   expect(read('ids=10,9,1')).toEqual({ value: [10, 9, 1], issues: [] });
   expect(read('ids=0').issues).toEqual([
-    { code: 'invalid-parameter', parameter: 'ids', value: '0', expected: 'at most 100 ids' },
+    {
+      code: 'invalid-parameter',
+      parameter: 'ids',
+      value: '0',
+      expected: 'at most 100 ids, which are whole numbers',
+    },
   ]);
   expect(read('ids=9007199254740991').value).toEqual([Number.MAX_SAFE_INTEGER]);
   expect(read('ids=9007199254740992').value).toBeNull();

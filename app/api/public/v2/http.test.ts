@@ -380,6 +380,35 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     expect(await readProblem(await ask(path))).toMatchObject({ status: 404, code });
   });
 
+  test.each([
+    ['/serch', '; did you mean /api/public/v2/search?'],
+    ['/rental', '; did you mean /api/public/v2/rentals?'],
+    ['/rentals/promotd', null],
+    ['/destination/roots', '; did you mean /api/public/v2/destinations/roots?'],
+    ['/something-else', '.'],
+  ])('%s names the most similar path', async (path, end) => {
+    const { detail } = await readProblem(await ask(path));
+    expect(detail).toBe(
+      end === null
+        ? 'There is no rental "promotd": an id is a whole number.'
+        : `There is nothing at /api/public/v2${path}${end}`,
+    );
+  });
+
+  test.each([
+    [
+      '/search?checkin=2027-06-05',
+      'The parameter checkout is missing; expected a date together with checkin.',
+    ],
+    [
+      '/search?destination_ids=tuscany',
+      'The parameter destination_ids is "tuscany"; expected at most 100 destination ids, which are whole numbers.',
+    ],
+    ['/destinations/tuscany', 'There is no destination "tuscany": an id is a whole number.'],
+  ])('%s says what is expected', async (path, detail) => {
+    expect(await readProblem(await ask(path))).toMatchObject({ detail });
+  });
+
   test('a leaf has no children, and that is no error', async () => {
     expect(await (await ask('/destinations/15/children')).json()).toEqual({ data: [] });
   });
