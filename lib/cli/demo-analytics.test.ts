@@ -16,7 +16,7 @@ function analyticsOf(directory: string, set: Readonly<Record<string, string>>) {
   return demoAnalytics(readConfig(variables), configuredVariables(variables));
 }
 
-test('a server of the demo with a studio counts visits, unless it is told not to', async () => {
+test('a server of the demo with a studio counts visits, unless ANALYTICS says otherwise', async () => {
   const { directory, store, remove } = await publishFixture('sqlite');
   onTestFinished(remove);
   expect(await analyticsOf(directory, { STUDIO: 'on' })).toEqual({});

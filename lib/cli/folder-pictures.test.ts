@@ -1,4 +1,4 @@
-/** Uploaded pictures in folders of campaigns: written beside the Markdown files, and published from there. */
+/** Uploaded pictures in folders of campaigns: written next to the Markdown files, and published from there. */
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -39,7 +39,7 @@ describe.each(TEST_ENGINES)('on %s', (engine: TestEngine) => {
     return source;
   }
 
-  test('an uploaded picture is written beside the campaign, stays when it is the same, and goes with it', async () => {
+  test('an uploaded picture is written next to the campaign, stays when it is the same, and goes with it', async () => {
     const { run, folder, shelf } = await exported();
     expect(await picturesIn(join(folder, 'spring'))).toEqual(NAMES);
     expect(await readFile(join(folder, 'spring', `${DIGEST}-640.webp`))).toEqual(FILES.get(640));

@@ -110,7 +110,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     ]);
   });
 
-  test('a run that is under way, one that was killed, and one that is late are told apart', async () => {
+  test('a run that is under way, one that was killed, and one that is late are distinguished', async () => {
     const studio = await openStudio();
     await ran(studio, NOW_MS, { source: 'running', outcome: null });
     await ran(studio, NOW_MS - 3 * MINUTE_MS, { source: 'killed', outcome: null });

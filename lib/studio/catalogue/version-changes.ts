@@ -95,7 +95,7 @@ async function publishedCampaigns(store: Store): Promise<ReadonlyMap<string, Cam
   return new Map(published.map((document) => [document.slug, document]));
 }
 
-/** What visitors can see of a campaign, as text to compare. An import dates every campaign anew. */
+/** What visitors can see of a campaign, as text to compare. An import gives every campaign a new date. */
 function contentOf({ updated_at: _, ...content }: CampaignDocument): string {
   return JSON.stringify(content, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -2,7 +2,7 @@
 import { addDays, daysBetween, weekdayOf } from '#lib/dates/plain-dates';
 import { ALL, type Dimension, SPLITS, type Split, type Step } from '#lib/studio/visits/visit-dimensions';
 
-/** The periods that can be chosen: so many days up to today, or all that is kept. */
+/** The periods that can be chosen: a number of days up to today, or all that is kept. */
 export const PERIODS = ['7', '30', '90', 'all'] as const;
 /** One of `PERIODS`. */
 export type Period = (typeof PERIODS)[number];
