@@ -22,7 +22,7 @@ export function StudioFrame({ brand, person, children }: StudioFrameProps) {
   return (
     <>
       <header className="border-line border-b bg-raised">
-        <div className="column flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2">
+        <div className="column flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2 sm:gap-x-4 lg:gap-x-6">
           <a href="/studio" className="flex min-h-11 min-w-0 items-center gap-2.5 font-serif text-xl">
             <BrandName brand={brand} height={28} className="size-7" />
             <span className="rounded-full bg-sea-soft px-2.5 py-0.5 font-sans font-semibold text-sea-deep text-sm">
@@ -30,7 +30,7 @@ export function StudioFrame({ brand, person, children }: StudioFrameProps) {
             </span>
           </a>
           {person.role === 'operator' && <StudioNav />}
-          <div className="flex min-w-0 items-center gap-2 max-sm:-ms-3 sm:gap-4">
+          <div className="flex min-w-0 items-center gap-2 max-sm:-ms-3 sm:ms-auto lg:gap-4">
             <StudioLanguage chosen={person.locale} />
             <SignOut person={person} />
           </div>
