@@ -17,6 +17,8 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop());
 test.beforeEach(({ complaints }) => {
   complaints.expect(new RegExp(`^other host: ${site.origin}/`));
+  // The frames of the preview run no scripts.
+  complaints.expect(/Blocked script execution in .* because the document's frame is sandboxed/);
 });
 
 const SAVED = { timeout: 15_000 };
@@ -40,6 +42,15 @@ const isSaved = (page: Page) => expect(page.getByText('Saved', { exact: true }))
 async function upload(page: Page, name: string, buffer: Buffer): Promise<void> {
   const field = section(page).getByLabel(/^Upload (a|another) picture$/);
   await field.setInputFiles({ name, mimeType: 'image/jpeg', buffer });
+}
+
+/** Expects that a drawn picture has, near its upper right corner, the right end of the uploaded gradient, #268. */
+async function isOfUpload(picture: Buffer): Promise<void> {
+  const { width } = await sharp(picture).metadata();
+  const side = Math.round(width / 30);
+  const corner = { left: width - side, top: side, width: side, height: side };
+  const { dominant } = await sharp(await sharp(picture).extract(corner).toBuffer()).stats();
+  expect(Math.hypot(dominant.r - 0x22, dominant.g - 0x66, dominant.b - 0x88)).toBeLessThan(40);
 }
 
 test('a picture is uploaded, described, published and shown everywhere, and removed again @desktop', async ({
@@ -78,14 +89,7 @@ test('a picture is uploaded, described, published and shown everywhere, and remo
   expect(await sharp(await served.body()).metadata()).toMatchObject({ width: 640, format: 'webp' });
   expect((await served.body()).includes('Nobody Else')).toBe(false);
   const drawn = await page.request.get(`${site.origin}/studio/api/campaigns/${slug}/share-picture/en`);
-  const corner = { left: 1150, top: 20, width: 40, height: 40 };
-  const { dominant } = await sharp(
-    await sharp(await drawn.body())
-      .extract(corner)
-      .toBuffer(),
-  ).stats();
-  // The right end of the gradient, #268.
-  expect(Math.hypot(dominant.r - 0x22, dominant.g - 0x66, dominant.b - 0x88)).toBeLessThan(40);
+  await isOfUpload(await drawn.body());
 
   await panel.getByRole('button', { name: /^Publish/ }).click();
   const anyway = panel.getByRole('button', { name: 'Publish all the same' });
@@ -102,7 +106,15 @@ test('a picture is uploaded, described, published and shown everywhere, and remo
   expect(data.photos).toEqual([`${site.origin}${largest}`]);
   await page.goto(`${site.origin}/en/campaigns`);
   await expect(page.locator(`img[src*="${source.split('-')[0]}"]`).first()).toBeVisible();
-  expect((await request.get(`${site.origin}/share/en/campaigns/${slug}.jpg`)).status()).toBe(200);
+  for (const picture of [`${slug}.jpg`, `${slug}/wide.jpg`, `${slug}/small.jpg`]) {
+    const response = await request.get(`${site.origin}/share/en/campaigns/${picture}`);
+    expect(response.status(), picture).toBe(200);
+    await isOfUpload(await response.body());
+  }
+
+  await page.goto(`${site.origin}/studio/campaigns/${slug}/preview`);
+  const frame = page.frameLocator('iframe').first();
+  await expect(frame.locator(`img[src*="${source.split('-')[0]}"]`).first()).toBeVisible(SAVED);
 
   await page.goto(`${site.origin}/studio/campaigns/${slug}`);
   await section(page).getByRole('button', { name: 'Remove the uploaded picture' }).click();
