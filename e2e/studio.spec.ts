@@ -423,6 +423,19 @@ test('an editor prepares and shares, and cannot publish or revoke @desktop', asy
   }
 });
 
+test('words that were just typed are saved before another screen opens @desktop', async ({ page }) => {
+  await site.signIn(page, 'Ana', 'editor');
+  const slug = await newCampaign(page, 'Quick hands');
+  page.on('dialog', () => {
+    throw new Error('The browser asked whether to leave.');
+  });
+  await page.getByLabel('Introduction').first().fill('Typed a moment before.');
+  await page.getByRole('link', { name: 'Links', exact: true }).click();
+  await page.waitForURL(`**/studio/campaigns/${slug}/links`);
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await expect(page.getByLabel('Introduction').first()).toHaveValue('Typed a moment before.');
+});
+
 test('hostile texts are texts on every screen and in every preview @desktop', async ({ page }) => {
   const thrown: string[] = [];
   page.on('dialog', (dialog) => {

@@ -141,12 +141,35 @@ export function useDraftEditing(
     return () => clearTimeout(timer);
   }, [draft, base, isChanged, isSaving, conflict, hasFailed]);
 
+  const flush = async () => {
+    if (conflict) return null;
+    await pending.current;
+    return send();
+  };
   const isUnsaved = isChanged || conflict !== null;
+  const isLeaving = useRef(false);
+  /** Saves before a link is followed. Where that fails, the browser asks whether to leave. */
+  const saveFirst = useEffectEvent(async (event: MouseEvent) => {
+    const link = followedLink(event);
+    if (link === null) return;
+    event.preventDefault();
+    // The first attempt may only have merged what somebody else saved.
+    const saved = (await flush()) ?? (await flush());
+    isLeaving.current = saved !== null;
+    window.location.assign(link.href);
+  });
   useEffect(() => {
     if (!isUnsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!isLeaving.current) event.preventDefault();
+    };
+    const follow = (event: MouseEvent) => void saveFirst(event);
     window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
+    document.addEventListener('click', follow, { capture: true });
+    return () => {
+      window.removeEventListener('beforeunload', warn);
+      document.removeEventListener('click', follow, { capture: true });
+    };
   }, [isUnsaved]);
 
   return {
@@ -176,12 +199,18 @@ export function useDraftEditing(
       latest.current.base = { ...latest.current.base, number };
       setBase(latest.current.base);
     },
-    async flush() {
-      if (conflict) return null;
-      await pending.current;
-      return send();
-    },
+    flush,
   };
+}
+
+/** Returns the link by which a click leaves the page in this window; null for any other click. */
+function followedLink(event: MouseEvent): HTMLAnchorElement | null {
+  const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element)) return null;
+  const link = target.closest<HTMLAnchorElement>('a[href]');
+  if (link === null || link.target !== '' || link.hasAttribute('download')) return null;
+  const isElsewhere = link.origin !== location.origin || link.pathname !== location.pathname;
+  return isElsewhere ? link : null;
 }
 
 function phaseOf({

@@ -63,50 +63,53 @@ export function ShareScreen({ slug, kit: firstKit, locales, currencies, embedBas
         isWaiting={choice.locale !== kit.locale}
         onChange={editing.setValues}
       />
-      <div className="grid gap-6 lg:grid-cols-2">
-        <StudioCard id="share-code" title={t('qrTitle')} hint={t('qrHint')}>
-          <img
-            src={kit.qr.svg}
-            alt={t('qrAlt', { address: kit.address })}
-            width={240}
-            height={240}
-            className="size-60 max-w-full rounded-field border border-line"
-          />
-          <div className="flex flex-wrap gap-3">
-            <ButtonAnchor variant="quiet" href={kit.qr.svg} download={`${fileName}.svg`}>
-              {t('downloadSvg')}
-            </ButtonAnchor>
-            <ButtonAnchor variant="quiet" href={kit.qr.png} download={`${fileName}.png`}>
-              {t('downloadPng')}
-            </ButtonAnchor>
-          </div>
-        </StudioCard>
-        <StudioCard id="share-picture" title={t('sharePictureTitle')} hint={t('sharePictureHint')}>
-          {kit.picture === null ? (
-            <p className="text-ink-soft">{t('sharePictureNone')}</p>
-          ) : (
-            <>
-              <img
-                src={kit.picture}
-                alt={t('sharePictureAlt')}
-                width={1200}
-                height={630}
-                className="h-auto w-full max-w-lg rounded-field border border-line bg-sand"
-              />
-              <ButtonAnchor
-                variant="quiet"
-                href={kit.picture}
-                download={`${fileName}.jpg`}
-                className="self-start"
-              >
-                {t('downloadPicture')}
+      {/* What is not current yet can be neither copied nor downloaded. */}
+      <div inert={state === 'waiting'} className="flex flex-col gap-6 inert:opacity-50">
+        <div className="grid gap-6 lg:grid-cols-2">
+          <StudioCard id="share-code" title={t('qrTitle')} hint={t('qrHint')}>
+            <img
+              src={kit.qr.svg}
+              alt={t('qrAlt', { address: kit.address })}
+              width={240}
+              height={240}
+              className="size-60 max-w-full rounded-field border border-line"
+            />
+            <div className="flex flex-wrap gap-3">
+              <ButtonAnchor variant="quiet" href={kit.qr.svg} download={`${fileName}.svg`}>
+                {t('downloadSvg')}
               </ButtonAnchor>
-            </>
-          )}
-        </StudioCard>
+              <ButtonAnchor variant="quiet" href={kit.qr.png} download={`${fileName}.png`}>
+                {t('downloadPng')}
+              </ButtonAnchor>
+            </div>
+          </StudioCard>
+          <StudioCard id="share-picture" title={t('sharePictureTitle')} hint={t('sharePictureHint')}>
+            {kit.picture === null ? (
+              <p className="text-ink-soft">{t('sharePictureNone')}</p>
+            ) : (
+              <>
+                <img
+                  src={kit.picture}
+                  alt={t('sharePictureAlt')}
+                  width={1200}
+                  height={630}
+                  className="h-auto w-full max-w-lg rounded-field border border-line bg-sand"
+                />
+                <ButtonAnchor
+                  variant="quiet"
+                  href={kit.picture}
+                  download={`${fileName}.jpg`}
+                  className="self-start"
+                >
+                  {t('downloadPicture')}
+                </ButtonAnchor>
+              </>
+            )}
+          </StudioCard>
+        </div>
+        <MailCard mail={kit.mail} lang={kit.locale} />
+        <EmbedCard slug={slug} kit={kit} currency={choice.currency} baseUrl={embedBaseUrl} />
       </div>
-      <MailCard mail={kit.mail} lang={kit.locale} />
-      <EmbedCard slug={slug} kit={kit} currency={choice.currency} baseUrl={embedBaseUrl} />
     </div>
   );
 }
