@@ -340,6 +340,13 @@ test('preview links show the newest draft or one state, and end when they are re
   await expect(visitor.getByRole('heading', { name: 'This preview link was withdrawn' })).toBeVisible();
   await expect(visitor.getByText('Ask Ana for a new one.')).toBeVisible();
   expect((await visitor.goto(`${newest.slice(0, -3)}AAA`))?.status()).toBe(404);
+
+  await page.goto(`${site.origin}/studio/campaigns/${slug}`);
+  await publish(page);
+  await visitor.goto(pinned);
+  const banner = visitor.getByRole('complementary', { name: 'Preview' });
+  await expect(banner).toContainText('Everybody sees this campaign already.');
+  await expect(banner).not.toContainText('Once published');
   await visitor.close();
 });
 

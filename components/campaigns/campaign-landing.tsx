@@ -20,12 +20,18 @@ import { pageValues } from '#lib/site/search/page-values';
 import { unknownDatesNote } from '#lib/site/search/unknown-dates';
 import type { OpenPreview } from '#lib/studio/campaigns/preview-links';
 
+/** What a preview link shows. */
+export interface ShownPreview extends OpenPreview {
+  /** Whether everybody sees the campaign, in its published state. */
+  readonly isPublic: boolean;
+}
+
 interface CampaignLandingProps {
   readonly campaign: CampaignRecord;
   readonly content: CampaignContent;
   readonly search: PageSearch;
   /** What a preview link shows; null for the page that everybody sees. */
-  readonly preview: OpenPreview | null;
+  readonly preview: ShownPreview | null;
   readonly context: PageContext;
 }
 
@@ -182,8 +188,13 @@ function CampaignMap({
   );
 }
 
+function introduction(isDraft: boolean, isPublic: boolean, t: Translator<'campaign'>): string {
+  if (isPublic && isDraft) return t('previewPublic');
+  return isDraft ? t('preview') : t('previewOnly');
+}
+
 function previewSentences(
-  { draft, asOf, expiresAtMs, pinnedAtMs }: OpenPreview,
+  { draft, asOf, expiresAtMs, pinnedAtMs, isPublic }: ShownPreview,
   campaign: CampaignRecord,
   { view }: CampaignContent,
   { locale, today }: PageContext,
@@ -194,12 +205,12 @@ function previewSentences(
   const state = t(campaignState(published, today));
   const time = (ms: number) => formatInstant(new Date(ms), locale);
   return [
-    isDraft ? t('preview') : t('previewOnly'),
+    introduction(isDraft, isPublic, t),
     ...(pinnedAtMs === null ? [] : [t('previewPinned', { time: time(pinnedAtMs) })]),
     ...(draft !== null && pinnedAtMs === null ? [t('previewNewest')] : []),
     t('previewUntil', { time: time(expiresAtMs) }),
     ...(asOf === null ? [] : [t('previewAsOf', { date: formatDate(asOf, locale) })]),
-    ...(isDraft ? [t('previewThen', { state, dates: view.dates })] : []),
+    ...(isDraft && !isPublic ? [t('previewThen', { state, dates: view.dates })] : []),
     ...(campaign.startsOn !== null && !isCampaignPublic(published, today)
       ? [t('previewHidden', { date: formatDate(campaign.startsOn, locale) })]
       : []),

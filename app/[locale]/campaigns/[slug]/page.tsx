@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { CampaignLanding } from '#components/campaigns/campaign-landing';
+import { CampaignLanding, type ShownPreview } from '#components/campaigns/campaign-landing';
 import { JsonLd } from '#components/site/json-ld';
 import { Message } from '#components/site/message-screen';
 import { SiteFrame } from '#components/site/site-frame';
@@ -39,7 +39,7 @@ interface ShownCampaign {
   readonly campaign: CampaignRecord;
   readonly search: PageSearch;
   /** Null for the page that everybody sees. */
-  readonly preview: OpenPreview | null;
+  readonly preview: ShownPreview | null;
 }
 
 /** A campaign that the link does not show any more. */
@@ -62,7 +62,10 @@ async function readPage(props: CampaignPageProps): Promise<ShownCampaign | Close
     const shown = await shownCampaign(slug, previewContext(context, preview));
     const isForEverybody = shown !== null && preview.draft === null && preview.asOf === null;
     if (shown === null) absent();
-    return isForEverybody && isCampaignPublic(shown.campaign, context.today) ? shown : { ...shown, preview };
+    if (isForEverybody && isCampaignPublic(shown.campaign, context.today)) return shown;
+    const served = await getCampaign(context.store, slug, context.locale);
+    const isPublic = served !== null && isCampaignPublic(served, context.today);
+    return { ...shown, preview: { ...preview, isPublic } };
   }
   const shown = await shownCampaign(slug, context);
   if (shown !== null && isCampaignPublic(shown.campaign, context.today)) return shown;
