@@ -31,7 +31,7 @@ export async function embedDocument(
 <p class="top"><span class="place">${xmlText(home.place)}</span>${ratingOf(home.rating)}</p>
 <h2><a href="${xmlText(home.address)}" aria-describedby="new">${xmlText(home.name)}</a></h2>
 <p class="facts">${xmlText(home.facts)}</p>
-<p class="price">${priceOf(home.price)}</p></li>`,
+<p class="price">${priceOf(home.price)}${home.note === null ? '' : `<br>${xmlText(home.note)}`}</p></li>`,
   );
   const { name } = currentBrand();
   return wholeDocument(

@@ -27,6 +27,8 @@ interface EmbeddedHome {
   readonly price: PriceView;
   /** "−15 % · Early bird"; null without an offer. */
   readonly offer: string | null;
+  /** That the home takes no bookings at present, or that its availability is unknown; null otherwise. */
+  readonly note: string | null;
   /** An absolute URL. */
   readonly address: string;
   readonly picture: { readonly source: string; readonly sourceSet: string | null; readonly alt: string };
@@ -109,7 +111,7 @@ function homeOf(
   { locale, publicBaseUrl }: PageContext,
   utm: EmbedOptions['utm'],
 ): EmbeddedHome {
-  const { name, place, facts, rating, price, offer, picture } = card;
+  const { name, place, facts, rating, price, offer, picture, closed, unknownDates } = card;
   return {
     name,
     place,
@@ -121,6 +123,7 @@ function homeOf(
     rating,
     price,
     offer,
+    note: closed ?? unknownDates,
     address: withUtm(publicBaseUrl + card.href, utm),
     picture: picture
       ? { source: pictureSource(picture), sourceSet: smallSourceSet(picture), alt: picture.alt }
