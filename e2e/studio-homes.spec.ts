@@ -1,6 +1,7 @@
 /** The studio's drafts, languages, links and homes: what is deleted comes back, and what is pasted is understood. */
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
+import { newCampaign } from './support/new-campaign.ts';
 import { type StudioSite, startStudio } from './support/studio-server.ts';
 import { expect, test } from './support/test.ts';
 
@@ -18,17 +19,6 @@ test.beforeEach(({ complaints }) => {
 
 /** A save, and a check of the draft, follow a pause in typing. */
 const SAVED = { timeout: 15_000 };
-
-async function newCampaign(page: Page, title: string): Promise<string> {
-  await page.goto(`${site.origin}/studio`);
-  await page.getByRole('button', { name: 'New campaign' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Working title').fill(title);
-  const slug = await dialog.getByLabel('Address').inputValue();
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await page.waitForURL(`**/studio/campaigns/${slug}`);
-  return slug;
-}
 
 async function isSaved(page: Page): Promise<void> {
   await expect(page.getByText('Saved', { exact: true })).toBeVisible(SAVED);
@@ -49,7 +39,7 @@ test('a draft is deleted after a question, its preview links end, and it comes b
 }) => {
   complaints.expect(/^console: Failed to load resource: .* 410/);
   await site.signIn(page, 'Ben', 'editor');
-  const slug = await newCampaign(page, 'First idea');
+  const slug = await newCampaign(page, site, 'First idea');
   await page.goto(`${site.origin}/studio/campaigns/${slug}/links`);
   await page.getByLabel('For whom').fill('the agency');
   await page.getByRole('button', { name: 'Make a link' }).click();
@@ -89,7 +79,7 @@ test('words that were typed into a deleted draft wait until it is brought back @
 }) => {
   complaints.expect(/^console: Failed to load resource: .* 4(04|09|10)/);
   await site.signIn(page, 'Ana', 'publisher');
-  const slug = await newCampaign(page, 'Second idea');
+  const slug = await newCampaign(page, site, 'Second idea');
   const other = await (await browser.newContext({ locale: 'en-GB' })).newPage();
   await site.signIn(other, 'Ben', 'editor');
   await other.goto(`${site.origin}/studio/campaigns/${slug}`);
@@ -125,7 +115,7 @@ test('campaigns of the catalogue, and those that were published, cannot be delet
   expect(refused.status()).toBe(409);
   expect(await refused.json()).toMatchObject({ code: 'published' });
 
-  const slug = await newCampaign(page, 'Third idea');
+  const slug = await newCampaign(page, site, 'Third idea');
   const changed = await post(`${slug}/delete`, { number: 7 });
   expect(changed.status()).toBe(409);
   expect(await changed.json()).toMatchObject({ code: 'changed' });
@@ -141,7 +131,7 @@ test('a person chooses the language of the studio, and what was typed stays', as
 }) => {
   complaints.expect(/^console: Failed to load resource: .* 401/);
   await site.signIn(page, 'Carla', 'editor');
-  await newCampaign(page, `Language ${test.info().project.name}`);
+  await newCampaign(page, site, `Language ${test.info().project.name}`);
   await page.getByLabel('Introduction').first().fill('Typed before');
   await page.getByRole('button', { name: 'Language of the studio: English' }).click();
   await expect(page.getByRole('button', { name: 'The browser’s language' })).toHaveAttribute(
@@ -179,7 +169,7 @@ test('a pasted address of the site becomes a link in the language of the text @d
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin });
   await site.signIn(page, 'Ana', 'publisher');
-  await newCampaign(page, 'Links');
+  await newCampaign(page, site, 'Links');
   const list = await page.request.get(`${site.origin}/api/public/v2/search?per_page=1`);
   const { rentals }: { rentals: readonly { url: string; name: string }[] } = await list.json();
   const [home] = rentals;
@@ -223,7 +213,7 @@ test('a pasted address of the site becomes a link in the language of the text @d
 
 test('a saved search without filters is worth a look @desktop', async ({ page }) => {
   await site.signIn(page, 'Ana', 'publisher');
-  await newCampaign(page, 'Everything');
+  await newCampaign(page, site, 'Everything');
   await page.getByLabel(/^By a saved search/).check();
   const remark = page.getByText(/^The search has no filters: the campaign has all \d/);
   await expect(remark).toBeVisible(SAVED);
@@ -239,7 +229,7 @@ test('homes are pinned on top of a search, ordered by keyboard, published, and m
 }) => {
   complaints.expect(/^console: Failed to load resource: .* 409/);
   await site.signIn(page, 'Ana', 'publisher');
-  const slug = await newCampaign(page, `Pinned ${test.info().project.name}`);
+  const slug = await newCampaign(page, site, `Pinned ${test.info().project.name}`);
   await page.getByLabel('Introduction').first().fill('The best first.');
   await page.getByLabel(/^By a saved search/).check();
   await page.getByLabel('Or paste the address of a search').fill('/en/search?guests=6&amenities=pool');
@@ -308,7 +298,7 @@ test('the dialog of a search has the map and the count of the site, and what it 
   page,
 }) => {
   await site.signIn(page, 'Ana', 'publisher');
-  await newCampaign(page, 'On the map');
+  await newCampaign(page, site, 'On the map');
   await page.getByLabel(/^By a saved search/).check();
   await page.getByLabel('Or paste the address of a search').fill('/en/search?guests=6&amenities=pool');
   await page.getByRole('button', { name: 'Take over' }).click();

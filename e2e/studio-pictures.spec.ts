@@ -4,6 +4,7 @@ import { sharp } from '#lib/photos/picture-library';
 import { animatedPng, bombPng, gradient, svgWithScript } from '#lib/studio/pictures/testing/uploaded-files';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { clippedText } from './support/clipped-text.ts';
+import { newCampaign } from './support/new-campaign.ts';
 import { type StudioSite, startStudio } from './support/studio-server.ts';
 import { expect, test } from './support/test.ts';
 
@@ -23,17 +24,6 @@ test.beforeEach(({ complaints }) => {
 
 const SAVED = { timeout: 15_000 };
 const HTML = '<b>Bay</b> "at" <script>alert(1)</script>';
-
-async function newCampaign(page: Page, title: string): Promise<string> {
-  await page.goto(`${site.origin}/studio`);
-  await page.getByRole('button', { name: 'New campaign' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Working title').fill(title);
-  const slug = await dialog.getByLabel('Address').inputValue();
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await page.waitForURL(`**/studio/campaigns/${slug}`);
-  return slug;
-}
 
 const section = (page: Page) => page.getByRole('region', { name: 'Picture', exact: true });
 const isSaved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible(SAVED);
@@ -60,7 +50,7 @@ test('a picture is uploaded, described, published and shown everywhere, and remo
 }) => {
   complaints.expect(/^console: Failed to load resource: .* 404/);
   await site.signIn(page, 'Ana', 'publisher');
-  const slug = await newCampaign(page, 'By the bay');
+  const slug = await newCampaign(page, site, 'By the bay');
   await page.getByLabel('Introduction').first().fill('Warm evenings by the water.');
   await page.getByLabel(/^By a saved search/).check();
   await page.getByLabel('Or paste the address of a search').fill(`${site.origin}/en/search?guests=4`);
@@ -127,7 +117,7 @@ test('the same picture has the same address, another one replaces it, and it sta
   page,
 }) => {
   await site.signIn(page, 'Ana', 'publisher');
-  await newCampaign(page, 'Two pictures');
+  await newCampaign(page, site, 'Two pictures');
   const tile = section(page).getByRole('img', { name: 'The uploaded picture' });
   const one = await gradient(1300, 700).png().toBuffer();
   await upload(page, 'one.png', one);
@@ -150,7 +140,7 @@ test('files that are no usable pictures are refused by their content, with the r
 }) => {
   complaints.expect(/^console: Failed to load resource: .* 422/);
   await site.signIn(page, 'Ana', 'publisher');
-  await newCampaign(page, `Refused ${Math.random().toString(36).slice(2, 8)}`);
+  await newCampaign(page, site, `Refused ${Math.random().toString(36).slice(2, 8)}`);
   const jpeg = await gradient(1300, 700).jpeg().toBuffer();
   const cases: readonly (readonly [string, Buffer, RegExp])[] = [
     ['a script.jpg', svgWithScript(), /not a JPEG, PNG, WebP or AVIF/],
@@ -174,7 +164,7 @@ test('an upload shows its progress and can be cancelled, and a file can be dropp
   page,
 }) => {
   await site.signIn(page, 'Ana', 'publisher');
-  await newCampaign(page, 'Dropped');
+  await newCampaign(page, site, 'Dropped');
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -229,7 +219,7 @@ test('a draft cannot show a picture that nobody uploaded, or texts that are no t
 }) => {
   complaints.expect(/^console: Failed to load resource: .* 400/);
   await site.signIn(page, 'Ana', 'publisher');
-  const slug = await newCampaign(page, 'Made up');
+  const slug = await newCampaign(page, site, 'Made up');
   const photo = { upload: 'f'.repeat(64), width: 1300, height: 700, thumbhash: 'AAAAAAAA', alt: {} };
   const statusWith = (photos: readonly object[]) =>
     page.evaluate(

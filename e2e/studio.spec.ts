@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { addDays, utcDay } from '#lib/dates/plain-dates';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { clippedText } from './support/clipped-text.ts';
+import { newCampaign } from './support/new-campaign.ts';
 import { type StudioSite, startStudio } from './support/studio-server.ts';
 import { expect, test } from './support/test.ts';
 
@@ -30,17 +31,6 @@ async function otherPerson(browser: Browser, name: string, role: 'editor' | 'pub
   const page = await (await browser.newContext({ locale: 'en-GB' })).newPage();
   await site.signIn(page, name, role);
   return page;
-}
-
-async function newCampaign(page: Page, title: string): Promise<string> {
-  await page.goto(`${site.origin}/studio`);
-  await page.getByRole('button', { name: 'New campaign' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Working title').fill(title);
-  const slug = await dialog.getByLabel('Address').inputValue();
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await page.waitForURL(`**/studio/campaigns/${slug}`);
-  return slug;
 }
 
 /** Fills in what a campaign needs, and waits until it is saved. */
@@ -127,7 +117,7 @@ test('a campaign is made, published, changed as a draft, and taken off the site 
   page,
 }) => {
   await site.signIn(page, 'Ana', 'publisher');
-  const slug = await newCampaign(page, 'Winter sun');
+  const slug = await newCampaign(page, site, 'Winter sun');
   expect(slug).toBe('winter-sun');
   // The dialog that made it is gone, and the page scrolls again.
   await page.mouse.move(500, 600);
@@ -198,7 +188,7 @@ test('two people who change a campaign at once keep all their words @desktop', a
 }) => {
   complaints.expect(/^console: Failed to load resource: .* 409/);
   await site.signIn(page, 'Ana', 'publisher');
-  const slug = await newCampaign(page, 'Two people');
+  const slug = await newCampaign(page, site, 'Two people');
   await fillIn(page, 'First words.');
   const other = await otherPerson(browser, 'Ben', 'editor');
   await other.goto(`${site.origin}/studio/campaigns/${slug}`);
@@ -235,7 +225,7 @@ test('what was typed while the server did not answer is saved when it does @desk
 }) => {
   complaints.expect(/^(request: net::ERR_FAILED|console: Failed to load resource: net::ERR_FAILED)/);
   await site.signIn(page, 'Ana', 'publisher');
-  const slug = await newCampaign(page, 'Silent server');
+  const slug = await newCampaign(page, site, 'Silent server');
   await page.route('**/studio/api/**', (route) => route.abort());
   await page.getByLabel('Introduction').first().fill('Typed into the silence.');
   await expect(page.getByText(/^Not saved: the server does not answer/)).toBeVisible(SAVED);
@@ -249,7 +239,7 @@ test('homes are picked by their addresses and ordered by keyboard @desktop', asy
   await site.signIn(page, 'Ana', 'publisher');
   const list = await page.request.get(`${site.origin}/api/public/v2/search?per_page=3`);
   const { rentals }: { rentals: readonly { url: string }[] } = await list.json();
-  await newCampaign(page, 'Three homes');
+  await newCampaign(page, site, 'Three homes');
   const picked = page.getByRole('list', { name: 'Picked homes in their order' }).getByRole('listitem');
   for (const [index, { url }] of rentals.entries()) {
     await page.getByLabel('Or paste the address of a home').fill(url);
@@ -277,7 +267,7 @@ test.describe(() => {
     page,
   }) => {
     await site.signIn(page, 'Ana', 'publisher');
-    const slug = await newCampaign(page, 'Spring');
+    const slug = await newCampaign(page, site, 'Spring');
     await fillIn(page, 'When everything begins.');
     const begins = addDays(TODAY, 40);
     await page.getByLabel('First day', { exact: true }).fill(begins);
@@ -311,7 +301,7 @@ test('preview links show the newest draft or one state, and end when they are re
   browser,
 }) => {
   await site.signIn(page, 'Ana', 'publisher');
-  const slug = await newCampaign(page, 'Autumn');
+  const slug = await newCampaign(page, site, 'Autumn');
   await fillIn(page, 'Red leaves.');
   const newest = await makeLink(page, slug, 'for the agency');
   const pinned = await makeLink(page, slug, 'for the boss', 'The draft as it is now');
@@ -354,7 +344,11 @@ test('the draft is shown as a search result and as a shared link, with its own p
   page,
 }) => {
   await site.signIn(page, 'Ana', 'publisher');
-  const slug = await newCampaign(page, 'A title that is far too long for the results of any search engine');
+  const slug = await newCampaign(
+    page,
+    site,
+    'A title that is far too long for the results of any search engine',
+  );
   await page.goto(`${site.origin}/studio/campaigns/${slug}/preview`);
   const looks = page.getByRole('region', { name: 'Found and shared' });
   await expect(looks.getByText(/The title has \d+ characters/)).toBeVisible();
@@ -394,7 +388,7 @@ test('a hidden campaign is nowhere until its first day, and announces itself now
   page,
 }) => {
   await site.signIn(page, 'Ana', 'publisher');
-  const slug = await newCampaign(page, 'Surprise');
+  const slug = await newCampaign(page, site, 'Surprise');
   await fillIn(page, 'Not a word.');
   await page.getByLabel('First day', { exact: true }).fill(addDays(TODAY, 20));
   await page.getByLabel('It appears on the first day').check();
@@ -411,7 +405,7 @@ test('a hidden campaign is nowhere until its first day, and announces itself now
 
 test('an editor prepares and shares, and cannot publish or revoke @desktop', async ({ page }) => {
   await site.signIn(page, 'Ben', 'editor');
-  const slug = await newCampaign(page, 'Prepared');
+  const slug = await newCampaign(page, site, 'Prepared');
   await fillIn(page, 'By an editor.');
   await expect(page.getByText('Publishers can publish it.', { exact: false })).toBeVisible(SAVED);
   await makeLink(page, slug, 'for Ana');
@@ -432,7 +426,7 @@ test('an editor prepares and shares, and cannot publish or revoke @desktop', asy
 
 test('words that were just typed are saved before another screen opens @desktop', async ({ page }) => {
   await site.signIn(page, 'Ana', 'editor');
-  const slug = await newCampaign(page, 'Quick hands');
+  const slug = await newCampaign(page, site, 'Quick hands');
   page.on('dialog', () => {
     throw new Error('The browser asked whether to leave.');
   });
@@ -451,7 +445,7 @@ test('hostile texts are texts on every screen and in every preview @desktop', as
   });
   await site.signIn(page, '<img src=x onerror=alert(1)>', 'publisher');
   await page.goto(`${site.origin}/studio`);
-  const slug = await newCampaign(page, 'Hostile');
+  const slug = await newCampaign(page, site, 'Hostile');
   const hostile = '"><script>alert(1)</script><img src=x onerror=alert(2)>';
   await page.getByLabel('Title').first().fill(hostile);
   await page

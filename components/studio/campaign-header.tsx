@@ -1,6 +1,7 @@
 'use client';
 
 import { StudioBadge } from '#components/studio/studio-badge';
+import { StudioTabs } from '#components/studio/studio-tabs';
 import { useStudioTexts } from '#components/studio/studio-texts';
 import { Badge } from '#components/ui/badge';
 import { Icon } from '#components/ui/icon';
@@ -48,30 +49,10 @@ export function CampaignHeader({ slug, title, publication, tab, siteHref }: Camp
           </a>
         )}
       </div>
-      <nav aria-label={t('campaignPages')} className="border-line border-b">
-        <ul className="-mb-px flex gap-1 overflow-x-auto">
-          {tabs.map(([name, href, text]) => (
-            <li key={name}>
-              <a
-                href={href}
-                ref={name === tab ? scrollToShown : undefined}
-                aria-current={name === tab ? 'page' : undefined}
-                className="inline-flex min-h-11 items-center whitespace-nowrap border-transparent border-b-2 px-3.5 font-medium text-ink-soft hover:text-ink aria-[current=page]:border-sea aria-[current=page]:text-ink"
-              >
-                {text}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <StudioTabs
+        label={t('campaignPages')}
+        tabs={tabs.map(([name, href, text]) => ({ href, text, isShown: name === tab }))}
+      />
     </div>
   );
-}
-
-/** Scrolls the row of links so that the link to the shown page is in the middle, where not all fit. */
-function scrollToShown(link: HTMLElement | null): void {
-  const row = link?.closest('ul');
-  if (!link || !row) return;
-  const [shown, whole] = [link.getBoundingClientRect(), row.getBoundingClientRect()];
-  row.scrollLeft += shown.left + shown.width / 2 - whole.left - whole.width / 2;
 }

@@ -1,3 +1,4 @@
+import { StudioTabs } from '#components/studio/studio-tabs';
 import type { Translator } from '#lib/i18n/translator';
 
 /** A page of the catalogue room. */
@@ -21,21 +22,10 @@ export function RoomHeader({ tab, t }: RoomHeaderProps) {
         <h1 className="text-title">{t('title')}</h1>
         <p className="mt-1 text-ink-soft text-lead">{t('lead')}</p>
       </div>
-      <nav aria-label={t('pages')} className="border-line border-b">
-        <ul className="-mb-px flex gap-1 overflow-x-auto">
-          {tabs.map(([name, href, text]) => (
-            <li key={name}>
-              <a
-                href={href}
-                aria-current={name === tab ? 'page' : undefined}
-                className="inline-flex min-h-11 items-center whitespace-nowrap border-transparent border-b-2 px-3.5 font-medium text-ink-soft hover:text-ink aria-[current=page]:border-sea aria-[current=page]:text-ink"
-              >
-                {text}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <StudioTabs
+        label={t('pages')}
+        tabs={tabs.map(([name, href, text]) => ({ href, text, isShown: name === tab }))}
+      />
     </div>
   );
 }
