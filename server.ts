@@ -41,6 +41,7 @@ import { withPageStatus } from '#lib/server/page-status';
 import { photoDoor } from '#lib/server/photo-door';
 import { fontPreloads } from '#lib/server/preloaded-fonts';
 import { protocolServer } from '#lib/server/protocol-server';
+import { publishedBrand } from '#lib/server/published-brand';
 import { refuse } from '#lib/server/refusal-page';
 import { RenderLanes } from '#lib/server/render-lanes';
 import { requestGate } from '#lib/server/request-gate';
@@ -102,7 +103,9 @@ async function start(): Promise<void> {
     if (metrics) setSearchEngine(version, metrics.timed(engine));
     warm(store, config);
   });
-  const brandFiles = await serveSiteFolder(config);
+  // A published brand is part of the catalogue. `checkCatalogue` reports a catalogue that cannot be read.
+  await Promise.resolve(currentStore()).catch(() => {});
+  const brandFiles = await serveBrandSource(config);
   const version = await checkCatalogue(config);
   await reportMissingMap(config);
   const handleByNext = await preparePages();
@@ -248,33 +251,44 @@ function isUpload({ method, url }: IncomingMessage): boolean {
   return method === 'POST' && url === UPLOAD_PATH;
 }
 
-/** Takes up the brand of the site folder and follows its changes; returns the functions that serve its files. */
-async function serveSiteFolder({ siteDirectory, siteName }: Config): Promise<BrandDoor> {
+/** Takes up the brand and follows its changes; returns the functions that serve its files. */
+async function serveBrandSource(config: Config): Promise<BrandDoor> {
+  const { siteDirectory: directory, siteName, isSiteFolderMaster } = config;
   const log = currentLog();
   let check = async () => {};
   const door = brandDoor(() => check());
-  const follower = await followSiteFolder(siteDirectory, siteName, {
-    taken: (brand) => {
-      door.remember(brand);
-      log.info({ site_directory: siteDirectory, name: brand.name, brand: brand.revision }, 'Brand');
-    },
-    refused: (problems) =>
-      log.error(
-        {
-          site_directory: siteDirectory,
-          problems: problems.map(describeProblem),
-          served: currentBrand().name,
-        },
-        'The brand has problems; the one that was served before stays',
-      ),
-    unreadable: (error) =>
-      log.error(
-        { site_directory: siteDirectory, err: error },
-        'The site folder cannot be read; the brand stays',
-      ),
+  const published = isSiteFolderMaster ? null : publishedBrand(servedStore);
+  const source = () => ({
+    source: published?.revision() ? 'published' : 'folder',
+    site_directory: directory,
   });
+  const follower = await followSiteFolder(
+    { directory, siteName, published },
+    {
+      taken: (brand) => {
+        door.remember(brand);
+        log.info({ ...source(), name: brand.name, brand: brand.revision }, 'Brand');
+      },
+      refused: (problems) =>
+        log.error(
+          { ...source(), problems: problems.map(describeProblem), served: currentBrand().name },
+          'The brand has problems; the one that was served before stays',
+        ),
+      unreadable: (error) =>
+        log.error({ ...source(), err: error }, 'The site folder cannot be read; the brand stays'),
+    },
+  );
   check = follower.check;
   return door;
+}
+
+/** Returns the served store; null while none is open. Never waits. */
+function servedStore(): Store | null {
+  const store = currentStore();
+  if (!(store instanceof Promise)) return store;
+  // The request that needs the store reports a failure to open it.
+  store.catch(() => {});
+  return null;
 }
 
 /** Warns when the data directory lacks the built-in map, which only `npm start` creates. */

@@ -24,6 +24,7 @@ test('without any variable the site serves itself on port 3000', () => {
     defaultLocale: null,
     defaultCurrency: null,
     siteDirectory: 'site',
+    isSiteFolderMaster: false,
     siteName: 'Veranda',
     tiles: null,
     photos: { hosts: [], mode: 'proxy', cacheBytes: 2_000 * 1024 * 1024 },

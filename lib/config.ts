@@ -93,6 +93,12 @@ const environment = z.object({
   ),
   DATA_DIR: variable(z.string().default('./var')),
   SITE_DIR: variable(z.string().optional()),
+  BRAND_MASTER: variable(
+    z
+      .enum(['studio', 'folder'], 'studio or folder')
+      .transform((value) => value === 'folder')
+      .default(false),
+  ),
   DATABASE_URL: variable(
     z
       .string()
@@ -297,6 +303,8 @@ export interface Config {
   readonly dataDirectory: string;
   /** The folder with the operator's brand, which need not exist. */
   readonly siteDirectory: string;
+  /** Whether that folder is the only source of the brand: a brand that was published in the studio or by the command is not served. */
+  readonly isSiteFolderMaster: boolean;
   /** A postgres:// URL; null for the embedded SQLite under the data directory. */
   readonly databaseUrl: string | null;
   /** How servers read from the database; has no effect without `databaseUrl`. */
@@ -417,6 +425,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     languageUrls: values.LANGUAGE_URLS,
     dataDirectory: values.DATA_DIR,
     siteDirectory: values.SITE_DIR ?? join(/* turbopackIgnore: true */ dirname(values.DATA_DIR), 'site'),
+    isSiteFolderMaster: values.BRAND_MASTER,
     databaseUrl: values.DATABASE_URL ?? null,
     databaseReads: {
       replicaUrls: values.DATABASE_REPLICA_URLS,

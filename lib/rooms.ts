@@ -70,7 +70,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   // Campaigns as people write them, without a catalogue.
   'lib/campaigns': ['records', 'markdown'],
   // Changes of what is served, one process at a time.
-  'lib/publishing': ['records', 'campaigns', 'store'],
+  'lib/publishing': ['records', 'campaigns', 'store', 'brand/brand-record'],
   'lib/catalogue': [...DATA, 'records', 'campaigns'],
   'lib/photos': [...DATA, 'campaigns', 'catalogue'],
   'lib/share': ['brand', 'photos'],

@@ -162,7 +162,7 @@ const madePictures = new LRUCache<string, Promise<MadePicture | { readonly probl
 export async function addPicture(
   files: Map<string, ServedFile>,
   content: Buffer,
-): Promise<Omit<BrandPicture, 'alt' | 'sourceFile'> | { readonly problem: string }> {
+): Promise<Omit<BrandPicture, 'alt'> | { readonly problem: string }> {
   const key = hash('sha256', content);
   const making = madePictures.get(key) ?? makePicture(content);
   madePictures.set(key, making);

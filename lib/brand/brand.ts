@@ -49,8 +49,6 @@ export interface BrandPicture {
   /** A CSS background that resembles the picture. */
   readonly background: string;
   readonly alt: LocalizedText;
-  /** Path of the file in the site folder. */
-  readonly sourceFile: string;
 }
 
 /** The fonts of the operator's, by their addresses on this site; null where the site's own apply. */

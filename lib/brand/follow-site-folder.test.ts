@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { currentBrand } from '#lib/brand/brand';
 import { describeProblem } from '#lib/brand/brand-problem';
-import { followSiteFolder } from '#lib/brand/follow-site-folder';
+import { followSiteFolder, type PublishedBrand } from '#lib/brand/follow-site-folder';
 
 const POLL_MS = 20;
 let folder = '';
@@ -18,10 +18,9 @@ beforeEach(async () => {
 
 const write = (source: string) => writeFile(join(folder, 'brand.yaml'), source);
 
-async function follow(pollMs = POLL_MS) {
+async function follow(pollMs = POLL_MS, published: PublishedBrand | null = null) {
   const follower = await followSiteFolder(
-    folder,
-    'Homes',
+    { directory: folder, siteName: 'Homes', published },
     {
       taken: ({ name }) => events.push(`taken ${name}`),
       refused: (problems) => events.push(`refused ${problems.map(describeProblem).join()}`),
@@ -107,4 +106,44 @@ test('a folder that cannot be read is reported once, and the brand stays', async
   await check();
   expect(currentBrand().name).toBe('One');
   expect(events).toEqual(['taken One', expect.stringMatching(/^unreadable ELOOP/)]);
+});
+
+test('a published brand takes the place of the folder, and the folder counts again when it is withdrawn', async () => {
+  await write('name: Folder\n');
+  let published: ReadonlyMap<string, Buffer> | null = null;
+  let revision: string | null = '';
+  const publish = (name: string | null, next: string) => {
+    published = name === null ? null : new Map([['brand.yaml', Buffer.from(`name: ${name}\n`)]]);
+    revision = next;
+  };
+  const { check } = await follow(60_000, { revision: () => revision, files: () => published });
+  expect(currentBrand().name).toBe('Folder');
+  publish('One', 'v1 1');
+  // Without a reading of the folder, which is a minute away.
+  await expect.poll(() => currentBrand().name).toBe('One');
+  await write('name: Other\n');
+  await check();
+  expect(currentBrand().name).toBe('One');
+  // The same brand in the next version, and a catalogue that cannot be read, change nothing.
+  publish('One', 'v2 1');
+  await check();
+  revision = null;
+  await check();
+  expect(events).toEqual(['taken Folder', 'taken One']);
+  publish(null, '');
+  await expect.poll(() => currentBrand().name).toBe('Other');
+});
+
+test('a published brand with problems is refused, and the one before stays', async () => {
+  let source = 'name: One\n';
+  let revision = '1';
+  const files = () => new Map([['brand.yaml', Buffer.from(source)]]);
+  const { check } = await follow(60_000, { revision: () => revision, files });
+  source = 'nome: Two\n';
+  revision = '2';
+  await check();
+  await check();
+  expect(currentBrand().name).toBe('One');
+  expect(events).toHaveLength(2);
+  expect(events[1]).toMatch(/^refused brand.yaml:1: nome: is not a key; did you mean name\?/);
 });

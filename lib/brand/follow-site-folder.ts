@@ -1,13 +1,14 @@
 /**
- * Follows the site folder: takes up each change of the brand while the site serves. Polls once a second instead of listening to events of the
- * file system, which many network and container file systems do not send.
+ * Follows the source of the brand: takes up each change while the site serves. The source is the published brand where there is one, else the site
+ * folder, which is polled once a second: many network and container file systems send no events.
  */
 import { hash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Brand, currentBrand, defaultBrand, serveBrand } from '#lib/brand/brand';
 import { BRAND_FILE, type BrandProblem, describeProblem } from '#lib/brand/brand-problem';
-import { type FolderReading, readSiteFolder } from '#lib/brand/site-folder';
+import { memoryFiles } from '#lib/brand/site-files';
+import { type FolderReading, readSiteFiles, readSiteFolder } from '#lib/brand/site-folder';
 
 /** What happens in the site folder, for the log. */
 export interface FolderEvents {
@@ -19,22 +20,39 @@ export interface FolderEvents {
   unreadable(error: Error): void;
 }
 
-/** The follower of a site folder. */
+/** A brand that is published next to the catalogue. */
+export interface PublishedBrand {
+  /** Changes with the files; empty where no brand is published, null while that is unknown. Never waits. */
+  readonly revision: () => string | null;
+  /** Returns the files by path; null where no brand is published. */
+  readonly files: () => ReadonlyMap<string, Buffer> | null;
+}
+
+/** Where the brand comes from, and its name where it has none. */
+export interface BrandSource {
+  /** The site folder. */
+  readonly directory: string;
+  readonly siteName: string;
+  /** Takes the place of the folder while there is one; null where the folder is the only source. */
+  readonly published: PublishedBrand | null;
+}
+
+/** The follower of a brand's source. */
 export interface FolderFollower {
-  /** Reads the folder now if it has changed; resolves when the change is taken up or refused. Concurrent calls share a reading. */
+  /** Reads the source now if it has changed; resolves when the change is taken up or refused. Concurrent calls share a reading. */
   readonly check: () => Promise<void>;
   readonly stop: () => void;
 }
 
 const POLL_MS = 1_000;
+/** How often the revision of the published brand is compared, which is in memory. */
+const COMPARE_MS = 100;
 
 /**
- * Serves the brand of a site folder and follows its changes. Resolves when the folder was read for the first time; with problems the default
- * brand is served. @param siteName the name of a brand without one
+ * Serves the brand of a source and follows its changes. Resolves when it was read for the first time; with problems the default brand is served.
  */
 export async function followSiteFolder(
-  directory: string,
-  siteName: string,
+  { directory, siteName, published }: BrandSource,
   events: FolderEvents,
   pollMs = POLL_MS,
 ): Promise<FolderFollower> {
@@ -42,14 +60,30 @@ export async function followSiteFolder(
   let lastError = '';
   let lastRefusal = '';
   let checking: Promise<void> | null = null;
+  /** The revision of the published brand that was read last. */
+  let lastPublished = '';
 
-  const readChange = async () => {
+  const readPublished = async (revision: string) => {
+    const files = published?.files() ?? null;
+    if (files === null) return null;
+    return { state: `published ${revision}`, reading: await readSiteFiles(memoryFiles(files), siteName) };
+  };
+  const readFolder = async () => {
     const files = known?.reading.files ?? [BRAND_FILE];
     const state = await stateOf(directory, files);
-    if (known?.state === state) return;
+    return known?.state === state ? known : readSettled(directory, siteName, { files, state });
+  };
+
+  const readChange = async () => {
+    const revision = published === null ? '' : published.revision();
+    // While the catalogue cannot be read, the brand stays.
+    if (revision === null && known !== null) return;
+    if (revision !== null && revision !== '' && known?.state === `published ${revision}`) return;
     const wasRefused = known?.reading.brand === null;
     const wasPresent = known?.reading.isPresent ?? false;
-    const found = await readSettled(directory, siteName, { files, state });
+    lastPublished = revision ?? '';
+    const found = (revision ? await readPublished(revision) : null) ?? (await readFolder());
+    if (found === known) return;
     if (wasPresent && !found.reading.isPresent) {
       // A program that replaces the file may remove it for a moment: its absence counts when it is seen twice.
       known = { ...found, state: '' };
@@ -89,8 +123,14 @@ export async function followSiteFolder(
 
   serveBrand(defaultBrand(siteName));
   await check();
-  const timer = setInterval(() => void check(), pollMs).unref();
-  return { check, stop: () => clearInterval(timer) };
+  const timers = [setInterval(() => void check(), pollMs).unref()];
+  if (published !== null) {
+    const compare = () => {
+      if ((published.revision() ?? lastPublished) !== lastPublished) void check();
+    };
+    timers.push(setInterval(compare, Math.min(COMPARE_MS, pollMs)).unref());
+  }
+  return { check, stop: () => timers.forEach(clearInterval) };
 }
 
 /**

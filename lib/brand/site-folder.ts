@@ -3,8 +3,6 @@
  * problems are found together; a brand with any is not served.
  */
 import { hash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   type Brand,
   type BrandDrawing,
@@ -30,6 +28,7 @@ import { readFont } from '#lib/brand/own-font';
 import { type PageText, readPageText } from '#lib/brand/page-text';
 import { readBrandFile } from '#lib/brand/read-brand-file';
 import { readOwnTexts } from '#lib/brand/read-own-texts';
+import { folderFiles, type SiteFiles } from '#lib/brand/site-files';
 import { SITE_LOCALES } from '#lib/i18n/locales';
 import type { OwnTexts } from '#lib/i18n/own-texts';
 
@@ -51,8 +50,13 @@ const TEXT_FILE_BYTES = 200_000;
  * Reads the brand of a site folder. @param siteName the name of a brand without one
  * @throws when a file exists and cannot be read, such as one of another user
  */
-export async function readSiteFolder(directory: string, siteName: string): Promise<FolderReading> {
-  const source = await contentOf(join(directory, BRAND_FILE));
+export function readSiteFolder(directory: string, siteName: string): Promise<FolderReading> {
+  return readSiteFiles(folderFiles(directory), siteName);
+}
+
+/** Reads a brand from its files, as `readSiteFolder` does. */
+export async function readSiteFiles(read: SiteFiles, siteName: string): Promise<FolderReading> {
+  const source = await read(BRAND_FILE);
   const files = [BRAND_FILE];
   if (source === null) return { brand: defaultBrand(siteName), problems: [], files, isPresent: false };
   if (source.length > TEXT_FILE_BYTES) {
@@ -66,7 +70,7 @@ export async function readSiteFolder(directory: string, siteName: string): Promi
   }
   const reading = readBrandFile(source.toString('utf8'));
   if ('problems' in reading) return { brand: null, problems: reading.problems, files, isPresent: true };
-  const parts = new Parts(directory, reading.lineOf);
+  const parts = new Parts(read, reading.lineOf);
   const brand = await parts.brand(reading.content, siteName);
   const problems = parts.problems.toSorted(byPlace);
   return {
@@ -75,14 +79,6 @@ export async function readSiteFolder(directory: string, siteName: string): Promi
     files: [...files, ...parts.paths],
     isPresent: true,
   };
-}
-
-async function contentOf(path: string): Promise<Buffer | null> {
-  return readFile(path).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
-      return null;
-    throw error;
-  });
 }
 
 /** Orders problems: those of `brand.yaml` first, then by file and line. */
@@ -96,12 +92,12 @@ function byPlace(one: BrandProblem, other: BrandProblem): number {
 class Parts {
   readonly problems: BrandProblem[] = [];
   readonly paths: string[] = [];
-  readonly #directory: string;
+  readonly #read: SiteFiles;
   readonly #lineOf: (key: string) => number | null;
   readonly #files = new Map<string, ServedFile>();
 
-  constructor(directory: string, lineOf: (key: string) => number | null) {
-    this.#directory = directory;
+  constructor(read: SiteFiles, lineOf: (key: string) => number | null) {
+    this.#read = read;
     this.#lineOf = lineOf;
   }
 
@@ -195,7 +191,7 @@ class Parts {
       this.#report('hero.picture', `${hero.picture} ${picture.problem}`);
       return null;
     }
-    return { ...picture, alt: hero.picture_text, sourceFile: join(this.#directory, hero.picture) };
+    return { ...picture, alt: hero.picture_text };
   }
 
   async #fonts(type: BrandFile['type']): Promise<StyledFonts> {
@@ -286,7 +282,7 @@ class Parts {
   async #file(path: string | undefined, key: string): Promise<Buffer | null> {
     if (path === undefined) return null;
     this.paths.push(path);
-    const content = await contentOf(join(this.#directory, path));
+    const content = await this.#read(path);
     if (content === null) this.#report(key, `there is no file ${path} in the site folder`);
     return content;
   }

@@ -1,8 +1,8 @@
-import { readSiteFolder } from '#lib/brand/site-folder';
 import type { CampaignRemark } from '#lib/campaign-checks/campaign-remark';
 import { siteCheckOptions } from '#lib/campaign-checks/check-options';
 import { checkServedCampaigns } from '#lib/campaign-checks/check-served-campaigns';
 import { describeRemark } from '#lib/campaign-checks/describe-remark';
+import { readServedBrand } from '#lib/cli/served-brand';
 import { UsageError, type VerbContext, withCurrentStore } from '#lib/cli/verb';
 import { StoreUnavailable } from '#lib/store/store';
 
@@ -31,7 +31,7 @@ export async function reportCampaigns(
   { config, screen }: Pick<VerbContext, 'config' | 'screen'>,
 ): Promise<CampaignReport> {
   const now = new Date();
-  const { brand, problems } = await readSiteFolder(config.siteDirectory, config.siteName);
+  const { brand, problems } = await withCurrentStore(config, (store) => readServedBrand(config, store));
   if (brand === null) {
     screen.line(
       `brand.yaml has ${counted(problems.length, 'problem')}, so that links to its pages count as dead: see brand --check.`,

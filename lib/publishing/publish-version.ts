@@ -1,5 +1,6 @@
+import { carryBrand } from '#lib/publishing/publish-brand';
 import { withPublishingLock } from '#lib/publishing/publishing-lock';
-import { currentIdIfReadable, type VersionShelf } from '#lib/store/store';
+import { currentIdIfReadable, StoreUnavailable, type VersionShelf } from '#lib/store/store';
 
 /** A change of the served version. */
 export interface VersionSwitch {
@@ -11,7 +12,7 @@ export interface VersionSwitch {
 
 /**
  * Makes a published version the served one, which every process follows within two seconds. `choose` gets the id of the served version, null
- * where that cannot be read, and returns the id of the next one. The version is opened first, as servers do.
+ * where that cannot be read, and returns the id of the next one. The version is opened first, as servers do, and gets the brand that is published.
  * @throws CatalogueLocked while another process publishes, StoreUnavailable and VersionDamaged for a version that cannot be served, and what
  * `choose` throws; nothing is changed then.
  */
@@ -24,7 +25,13 @@ export function publishVersion(
     const served = await choose(before);
     // Fails here when a server could not open it.
     await (await shelf.open(served)).close();
+    if (before !== null && before !== served) await carryBrand(shelf, before, served).catch(ignoreDamage);
     await shelf.makeCurrent(served);
     return { served, before };
   });
+}
+
+/** Ignores revisions that cannot be read: a version is served again because of them. */
+function ignoreDamage(error: unknown): void {
+  if (!(error instanceof StoreUnavailable)) throw error;
 }

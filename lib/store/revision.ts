@@ -40,6 +40,9 @@ export const CAMPAIGN_RECORDS = 'campaign';
 /** The kind of the records that have uploaded pictures of campaigns (`lib/campaigns/picture-revision.ts`); their keys are digests. */
 export const PICTURE_RECORDS = 'picture';
 
+/** The kind of the records that have the files of the published brand (`lib/brand/brand-record.ts`); their keys are paths. */
+export const BRAND_RECORDS = 'brand';
+
 /** Changed records by kind and key; null removes one. */
 type RecordChanges = ReadonlyMap<string, ReadonlyMap<string, RecordValue | null>>;
 

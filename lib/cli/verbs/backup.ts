@@ -16,6 +16,7 @@ import { publishedUploads } from '#lib/import/backup/published-uploads';
 import { writeBackup } from '#lib/import/backup/write-backup';
 import { isBundleArchive } from '#lib/import/bundle/bundle-archive';
 import { exportBundle } from '#lib/import/export/export-bundle';
+import { servedBrandFiles } from '#lib/publishing/publish-brand';
 import { NOTHING_PUBLISHED } from '#lib/store/store';
 import { saveStudio } from '#lib/studio/database/studio-copy';
 import { STUDIO_FILE } from '#lib/studio/database/studio-database';
@@ -70,6 +71,7 @@ export const backup: Verb = {
             bundle: directory,
             dataDirectory: config.dataDirectory,
             uploads: publishedUploads(store),
+            brand: servedBrandFiles(store) ?? new Map(),
             studio,
           });
         });

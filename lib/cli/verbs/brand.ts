@@ -1,39 +1,48 @@
-import { describeProblem } from '#lib/brand/brand-problem';
-import { readSiteFolder } from '#lib/brand/site-folder';
-import { readArguments, UsageError, type Verb } from '#lib/cli/verb';
+import { exportBrand } from '#lib/cli/export-brand';
+import { checkBrand, publishFolderBrand, unpublishBrand } from '#lib/cli/publish-brand';
+import { noArguments, readArguments, soleArgument, UsageError, type Verb } from '#lib/cli/verb';
 
-/** The verb `brand`: checks the site folder without serving it. */
+const MODES = ['check', 'publish', 'export', 'unpublish'] as const;
+
+/** The verb `brand`: checks the brand of a folder, publishes it for all servers, or writes the published one into a folder. */
 export const brand: Verb = {
   name: 'brand',
-  usage: '[<folder>] --check',
-  summary: 'Check the brand of a site folder and report every problem by line.',
+  usage: '[<folder>] --check | [<folder>] --publish | --export <folder> | --unpublish',
+  summary: 'Check the brand of a folder, publish it for all servers, or write the published one as files.',
   details: [
     '<folder>       the folder with brand.yaml; without it SITE_DIR, else site/ next to DATA_DIR',
-    '--check        the only thing that this verb does: servers take up changes by themselves',
-    'docs/brand.md describes the folder.',
+    '--check        report every problem by line. Exit code 1: there are some',
+    '--publish      keep the brand next to the catalogue: all servers show it, and no longer the site folder. Imports and',
+    '               rollbacks keep it. Exit code 1: it has problems, nothing is published',
+    '--export <folder>',
+    '               write the published brand as files. Files with the same content keep their bytes, others stay',
+    '--unpublish    withdraw the published brand: servers show the site folder again',
+    'Without a published brand, servers take up changes of the site folder by themselves. docs/brand.md describes it.',
   ],
-  examples: ['brand --check', 'brand docs/brands/coast --check'],
-  async run(args, { config, answer }) {
-    const { values, positionals } = readArguments(args, { check: { type: 'boolean' } });
-    if (!values.check) throw new UsageError('--check is missing.');
-    const [folder = config.siteDirectory, ...more] = positionals;
-    if (more.length > 0) throw new UsageError(`Unexpected: ${more.join(' ')}`);
-    const { brand: read, problems, isPresent } = await readSiteFolder(folder, config.siteName);
-    if (!isPresent) {
-      const message = `There is no brand.yaml in ${folder}.`;
-      answer(message, { status: 'unusable', folder, message });
-      return 2;
+  examples: [
+    'brand --check',
+    'brand docs/brands/coast --check',
+    'brand ./site --publish',
+    'brand --export ./site',
+  ],
+  async run(args, context) {
+    const { values, positionals } = readArguments(args, {
+      check: { type: 'boolean' },
+      publish: { type: 'boolean' },
+      export: { type: 'boolean' },
+      unpublish: { type: 'boolean' },
+    });
+    const [mode, another] = MODES.filter((name) => values[name]);
+    if (mode === undefined)
+      throw new UsageError('One of --check, --publish, --export, --unpublish is missing.');
+    if (another !== undefined) throw new UsageError(`--${mode} and --${another} exclude each other.`);
+    if (mode === 'export') return exportBrand(soleArgument(positionals, 'The folder'), context);
+    if (mode === 'unpublish') {
+      noArguments(positionals);
+      return unpublishBrand(context);
     }
-    if (read === null) {
-      const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
-      answer([...problems.map(describeProblem), `${count} in ${folder}.`].join('\n'), {
-        status: 'rejected',
-        folder,
-        problems,
-      });
-      return 1;
-    }
-    answer(`Nothing is wrong with ${read.name} in ${folder}.`, { status: 'clean', folder, name: read.name });
-    return 0;
+    const [folder = context.config.siteDirectory, ...more] = positionals;
+    noArguments(more);
+    return mode === 'check' ? checkBrand(folder, context) : publishFolderBrand(folder, context);
   },
 };

@@ -10,6 +10,7 @@ import { unpackBackup, withRestoredMedia } from '#lib/import/backup/restore-back
 import { withStagingDirectory } from '#lib/import/import-catalogue';
 import { ImportReport } from '#lib/import/import-report';
 import { loadBundle } from '#lib/import/load/load-bundle';
+import { restoreBrand } from '#lib/publishing/publish-brand';
 import { withPublishingLock } from '#lib/publishing/publishing-lock';
 import type { VersionShelf } from '#lib/store/store';
 
@@ -44,11 +45,12 @@ export const restore: Verb = {
         if (!values.force) await requireEmpty(shelf);
         return withStagingDirectory<ExitCode>(dataDirectory, async (staging) => {
           const unpacked = await unpackBackup(archive, staging);
-          const { head, media, bundle, studio: saved } = unpacked;
+          const { head, media, bundle, brand, studio: saved } = unpacked;
           if (saved !== null) await requireStudio(config, saved);
           const { versionId, counts } = await withRestoredMedia(unpacked, dataDirectory, () =>
             loadBundle({ directory: bundle, shelf, report, onProgress, unpriced: 'keep' }),
           );
+          if (brand !== null) await restoreBrand(shelf, versionId, brand);
           await restoreDemoNote(dataDirectory, head.demo, versionId);
           const studio = saved === null ? 'none' : await restoreSavedStudio(config, saved, replaces);
           screen.clear('restore');

@@ -4,6 +4,7 @@
  *   catalogue/…       the served version as a bundle (bundle.ts): rentals, campaigns and drafts, rates, pictures, credits
  *   media/…           the files under the data directory's media folder, without the built-in map, which is rebuilt,
  *                     and the uploaded pictures of published campaigns
+ *   brand/…           the files of the published brand, where there is one
  *   studio.sqlite     people, drafts, history, preview links and uploaded pictures of the campaign studio, where it is on
  *   checksums.json    size, SHA-256 and time of all other files; last in the archive, so its absence reveals truncation
  * It contains no secrets, only the names of the variables that hold them.
@@ -18,6 +19,8 @@ export const CHECKSUMS_FILE = 'checksums.json';
 export const CATALOGUE_FOLDER = 'catalogue';
 /** Path in a backup of the studio's content: a database of lib/studio, whichever engine the studio uses. */
 export const BACKUP_STUDIO_FILE = 'studio.sqlite';
+/** Folder in a backup that contains the files of the published brand. */
+export const BRAND_FOLDER = 'brand';
 /** Folder of media files, in a backup and in the data directory. */
 export const MEDIA_FOLDER = 'media';
 /** Paths below the media folder that the program generates and that are not backed up. */

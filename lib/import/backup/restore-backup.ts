@@ -11,6 +11,7 @@ import {
   BACKUP_STUDIO_FILE,
   type BackupChecksums,
   type BackupHead,
+  BRAND_FOLDER,
   backupChecksums,
   backupHead,
   CATALOGUE_FOLDER,
@@ -29,6 +30,8 @@ export interface UnpackedBackup {
   readonly bundle: string;
   /** Paths of the media files below the unpacked folder `media`, sorted. */
   readonly media: readonly string[];
+  /** The files of the published brand by path; null where the backup has none. */
+  readonly brand: ReadonlyMap<string, Buffer> | null;
   /** The file with the content of the studio; null where the backup has none. */
   readonly studio: string | null;
 }
@@ -83,10 +86,15 @@ export async function unpackBackup(archive: string, directory: string): Promise<
   }
   const media = content.filter((path) => path.startsWith(`${MEDIA_FOLDER}/`)).toSorted();
   for (const path of media) await setModified(join(directory, path), checksums[path]);
+  const brand = new Map<string, Buffer>();
+  for (const path of content.filter((each) => each.startsWith(`${BRAND_FOLDER}/`))) {
+    brand.set(path.slice(BRAND_FOLDER.length + 1), await readFile(join(directory, path)));
+  }
   return {
     head,
     bundle: join(directory, CATALOGUE_FOLDER),
     media: media.map((path) => path.slice(MEDIA_FOLDER.length + 1)),
+    brand: brand.size > 0 ? brand : null,
     studio: digests.has(BACKUP_STUDIO_FILE) ? join(directory, BACKUP_STUDIO_FILE) : null,
   };
 }
@@ -134,7 +142,7 @@ async function moveFile(from: string, to: string): Promise<void> {
   }
 }
 
-const ONLY_BACKUP_FILES = `a backup holds only ${BACKUP_FILE}, ${CHECKSUMS_FILE}, ${BACKUP_STUDIO_FILE} and files in ${CATALOGUE_FOLDER}/ and ${MEDIA_FOLDER}/, each once.`;
+const ONLY_BACKUP_FILES = `a backup holds only ${BACKUP_FILE}, ${CHECKSUMS_FILE}, ${BACKUP_STUDIO_FILE} and files in ${CATALOGUE_FOLDER}/, ${BRAND_FOLDER}/ and ${MEDIA_FOLDER}/, each once.`;
 
 /** Returns whether a path from an archive belongs to a backup and cannot lead out of its folder. */
 function isPlaceOfBackup(path: string): boolean {
@@ -142,7 +150,9 @@ function isPlaceOfBackup(path: string): boolean {
   const [folder, ...segments] = path.split('/');
   if (folder === CATALOGUE_FOLDER) return segments.length === 1 && BUNDLE_FILES.includes(segments[0] ?? '');
   const isPlain = (segment: string) => /^[^.\\\0][^\\\0]{0,254}$/.test(segment);
-  return folder === MEDIA_FOLDER && segments.length > 0 && segments.every(isPlain);
+  return (
+    [MEDIA_FOLDER, BRAND_FOLDER].includes(folder ?? '') && segments.length > 0 && segments.every(isPlain)
+  );
 }
 
 async function readJson<Schema extends z.ZodType>(

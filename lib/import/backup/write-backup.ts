@@ -7,6 +7,7 @@ import {
   BACKUP_STUDIO_FILE,
   type BackupChecksums,
   type BackupHead,
+  BRAND_FOLDER,
   CATALOGUE_FOLDER,
   CHECKSUMS_FILE,
   MEDIA_FOLDER,
@@ -24,6 +25,8 @@ export interface BackupSource {
   readonly dataDirectory: string;
   /** The uploaded pictures of published campaigns: media that are in the database. */
   readonly uploads: readonly PublishedUpload[];
+  /** The files of the published brand by path; empty for none. */
+  readonly brand: ReadonlyMap<string, Buffer>;
   /** The file with the content of the studio; null where there is none. */
   readonly studio: string | null;
 }
@@ -35,7 +38,7 @@ export interface BackupSource {
  */
 export async function writeBackup(
   archive: string,
-  { head, bundle, dataDirectory, uploads, studio }: BackupSource,
+  { head, bundle, dataDirectory, uploads, brand, studio }: BackupSource,
 ): Promise<number> {
   const inDatabase = new Set(uploads.map(({ path }) => path));
   const found = head.has_media ? await mediaFiles(join(dataDirectory, MEDIA_FOLDER)) : [];
@@ -57,6 +60,9 @@ export async function writeBackup(
     for (const name of BUNDLE_FILES) {
       const file = join(bundle, name);
       if (existsSync(file)) await addFile(`${CATALOGUE_FOLDER}/${name}`, file);
+    }
+    for (const [path, content] of brand) {
+      await addWithChecksum(`${BRAND_FOLDER}/${path}`, content, Date.parse(head.created_at));
     }
     if (studio !== null) await addFile(BACKUP_STUDIO_FILE, studio);
     for (const path of media) {

@@ -9,6 +9,7 @@ import { getRental } from '#lib/catalogue/rentals/rentals';
 import { getTranslator } from '#lib/i18n/translator';
 import { type SceneKind, sceneKind, sceneSeed, sceneVariation } from '#lib/photos/quiet-scene';
 import { rentalPhotos } from '#lib/photos/shown-photos';
+import type { PhotoFile } from '#lib/share/photo-file';
 import type { GroundScene } from '#lib/share/scene-ground';
 import type { ShareBrand, ShareCard } from '#lib/share/share-picture';
 import { shownCampaignPhotos } from '#lib/site/campaigns/campaign-pictures';
@@ -51,16 +52,25 @@ async function homeCard(context: PageContext, files: PhotoFiles): Promise<Shared
   const { rentalsCount } = context.store.version;
   const [t, common] = await Promise.all([getTranslator(locale, 'home'), getTranslator(locale, 'common')]);
   const photo = data.tree.promoted().flatMap((node) => ownPhotos(node, context).slice(1, 2))[0];
+  const heroFile = heroPicture(brand);
   return {
     brand: await shareBrand(brand),
     over: '',
     title: brandText(brand.hero.title, locale) ?? t('title'),
     facts: common('rentalsCount', { count: rentalsCount }),
     scene: groundScene('hills', 0),
-    ...(brand.hero.picture
-      ? { photoFile: brand.hero.picture.sourceFile, isPhotoPending: false }
+    ...(heroFile
+      ? { photoFile: heroFile, isPhotoPending: false }
       : await sharePhoto(photo ? [photo] : [], files)),
   };
+}
+
+/** Returns the widest file of the brand's large picture; null where it has none. */
+function heroPicture({ hero: { picture }, files }: PageContext['brand']): PhotoFile | null {
+  if (picture === null) return null;
+  const name = picture.file.replace('{width}', String(picture.widths.at(-1)));
+  const content = files.get(name)?.content;
+  return content === undefined ? null : { name, read: () => content };
 }
 
 async function destinationCard(
