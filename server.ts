@@ -170,7 +170,7 @@ async function start(): Promise<void> {
     const sender = senderOf(request);
     watchProxy(sender);
     const admission = limits.admit(sender, kind, isPrefetch(request.headers));
-    if (kind === 'api') return answerApi(request, response, requestId, admission);
+    if (kind === 'api' || kind === 'list') return answerApi(request, response, requestId, admission);
     if (kind === 'page') return pages.answer(request, response, admission);
     if (admission.refusal) {
       const { retryAfterSeconds } = admission.refusal;

@@ -52,6 +52,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/i18n': ['dates', 'money'],
   'lib/geo': [],
   'lib/nearest-name': [],
+  'lib/csv-line': [],
   'lib/records': [],
   'lib/markdown': ['i18n'],
   'lib/calendars': ['dates'],
@@ -77,7 +78,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
 
   // Requests and responses.
   'lib/http': [...BASE, 'store', 'photos', 'brand/brand-prefix', 'feeds/feed-files'],
-  'lib/api': [...QUERIES, 'nearest-name', 'http'],
+  'lib/api': [...QUERIES, 'nearest-name', 'csv-line', 'http'],
   // Runs in the browser: values, and the types of the API's responses.
   'lib/browser': [
     'dates',
@@ -103,7 +104,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   // Files for other services.
   'lib/feeds': [...QUERIES, 'brand', 'site'],
   // People, drafts and publications of campaigns.
-  'lib/studio': [...REQUESTS, 'records', 'campaigns', 'publishing', 'campaign-checks'],
+  'lib/studio': [...REQUESTS, 'csv-line', 'records', 'campaigns', 'publishing', 'campaign-checks'],
   'lib/server': [...REQUESTS, 'embed', 'feeds', 'studio'],
   'lib/metrics': ['log', 'store', 'search', 'http', 'server'],
 

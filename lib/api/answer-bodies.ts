@@ -31,9 +31,9 @@ import type { Selecting } from '#lib/search/selection';
 import type { Store } from '#lib/store/store';
 
 /** The body of a 200 response of the API as bytes, with the identity for its entity tag and the pagination for its headers. */
-export interface AnswerBody {
+export interface AnswerBody<Body = Buffer> {
   /** UTF-8, of the operation's media type. */
-  readonly body: Buffer;
+  readonly body: Body;
   /** A text that differs whenever `body` does, for the entity tag; short where it has a digest of the records. */
   readonly identity: string;
   /** Null when the response is not a page of a list. */

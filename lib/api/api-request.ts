@@ -23,13 +23,26 @@ export interface ApiAnswer {
   /** Names and values in turn. The list is not shared: the sender may append to it. */
   readonly headers: string[];
   /** UTF-8; null when the status has no body. A response to HEAD has one too: the sender omits it. */
-  readonly body: Buffer | null;
+  readonly body: Buffer | TextStream | null;
   /** The entity tag: equal for equal bodies, also of different requests; null when the response has none. */
   readonly tag: string | null;
 }
 
-/** The media type of a response with status 200. Calendar files have paths that end with `.ics`. */
-export type MediaType = 'application/json' | 'text/calendar';
+/** The body of a response that is written while it is sent, so that it is never in memory as a whole. */
+export interface TextStream {
+  /** Tokens that reading the whole body takes from the client's limit. */
+  readonly cost: number;
+  /** Begins to write the body: pieces of text, each made when it is read. */
+  pieces(): AsyncIterable<string>;
+}
+
+/** Whether a body is written while it is sent. */
+export function isTextStream(body: Buffer | TextStream | null): body is TextStream {
+  return body !== null && 'pieces' in body;
+}
+
+/** The media type of a response with status 200. Those other than JSON have paths with an ending of their own. */
+export type MediaType = 'application/json' | 'text/calendar' | 'text/csv';
 
 /** The parsed path and query of a request of the API. */
 export interface ApiTarget {
@@ -39,15 +52,15 @@ export interface ApiTarget {
   readonly path: string;
   /** The segments of `path`. */
   readonly segments: readonly string[];
-  /** Whether the path ends with `.json` or `.ics`, which requests that type of response. */
+  /** Whether the path ends with `.json`, `.ics` or `.csv`, which requests that type of response. */
   readonly namesType: boolean;
   /** The query string without `?`; may be empty. */
   readonly search: string;
 }
 
 const JSON_SUFFIX = '.json';
-/** Part of an operation's path, unlike `.json`. */
-const CALENDAR_SUFFIX = '.ics';
+/** Parts of the paths of operations, unlike `.json`. */
+const TYPED_PATH = /\.(?:ics|csv)$/;
 
 /**
  * Parses the path and query of a request line, which must begin with the API's prefix (not checked). Removes one trailing slash and one `.json`;
@@ -68,7 +81,7 @@ export function readTarget(pathAndQuery: string): ApiTarget {
     get segments() {
       return path.split('/');
     },
-    namesType: hasJsonSuffix || path.endsWith(CALENDAR_SUFFIX),
+    namesType: hasJsonSuffix || TYPED_PATH.test(path),
     search,
   };
 }

@@ -1,7 +1,8 @@
 /** Next's route handlers for operations of the API. Hides the conversion between Request, Response and the pipeline's forms. */
-import { type ApiRequest, readTarget } from '#lib/api/api-request';
+import { type ApiRequest, isTextStream, readTarget, type TextStream } from '#lib/api/api-request';
 import { type Endpoint, endpointOf, type Operation, type OperationQuery } from '#lib/api/operation';
 import { apiPipeline } from '#lib/api/pipeline';
+import { requestClass } from '#lib/http/request-class';
 import { requestIdFrom } from '#lib/http/request-id';
 import { currentLimits } from '#lib/http/request-limits';
 
@@ -58,9 +59,27 @@ function routeHandler(endpoints: readonly Endpoint[], known = endpoints): RouteH
     const { status, headers: list, body } = await respond(apiRequest(request));
     const headers = new Headers();
     for (let at = 0; at < list.length; at += 2) headers.append(list[at] ?? '', list[at + 1] ?? '');
-    const hasBody = body !== null && request.method !== 'HEAD';
-    return new Response(hasBody ? new Uint8Array(body) : null, { status, headers });
+    const sent = request.method === 'HEAD' ? null : body;
+    return new Response(isTextStream(sent) ? streamOf(sent) : wholeBody(sent), { status, headers });
   };
+}
+
+function wholeBody(body: Buffer | null): Uint8Array<ArrayBuffer> | null {
+  return body && new Uint8Array(body);
+}
+
+/** Converts a body that is written while it is sent. Its writing ends when the client leaves. */
+function streamOf(body: TextStream): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const pieces = body.pieces()[Symbol.asyncIterator]();
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    cancel: async () => void (await pieces.return?.()),
+  });
 }
 
 function apiRequest({ method, url, headers }: Request): ApiRequest {
@@ -74,7 +93,7 @@ function apiRequest({ method, url, headers }: Request): ApiRequest {
     requestId: requestIdFrom(headers.get('x-request-id')),
     admission: currentLimits().admit(
       { socketAddress: null, forwardedFor: headers.get('x-forwarded-for') },
-      'api',
+      requestClass(line),
     ),
   };
 }

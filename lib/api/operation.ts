@@ -5,7 +5,7 @@
 import type { z } from 'zod';
 import type { AnswerBody } from '#lib/api/answer-bodies';
 import type { ApiPath } from '#lib/api/api-path';
-import type { ApiTarget, MediaType } from '#lib/api/api-request';
+import type { ApiTarget, MediaType, TextStream } from '#lib/api/api-request';
 import { ApiError, type ProblemCode, parameterError } from '#lib/api/problems';
 import type { AnswerContext } from '#lib/api/serialize';
 import type { CatalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
@@ -34,6 +34,9 @@ export interface OperationQuery {
   readonly filter?: { readonly stay: object | null } | null;
 }
 
+/** The body of a response: whole, so that it is cached, or written while it is sent. */
+type AnyBody = AnswerBody | AnswerBody<TextStream>;
+
 /** The declaration of one operation of the API: its path, its parameters, its documentation and the function that computes it. */
 export interface Operation<Variable, Query extends OperationQuery> {
   readonly path: ApiPath<Variable>;
@@ -59,7 +62,7 @@ export interface Operation<Variable, Query extends OperationQuery> {
    * Computes the response from the call alone, so that it can be cached. Returns null when the path's variable names nothing:
    * the response is then 404.
    */
-  answer(call: OperationCall<Variable, Query>): Promise<AnswerBody | null> | AnswerBody | null;
+  answer(call: OperationCall<Variable, Query>): Promise<AnyBody | null> | AnyBody | null;
 }
 
 /** An operation whose types of variable and query are hidden, so that the pipeline and the documentation treat all alike. */
@@ -93,7 +96,7 @@ interface ParsedRequest {
   /** Computes the response. @throws ApiError when the path's variable names nothing */
   compute(
     environment: Pick<OperationCall<unknown, unknown>, 'store' | 'context' | 'today'>,
-  ): Promise<AnswerBody>;
+  ): Promise<AnyBody>;
 }
 
 /** Converts the declaration of an operation to an endpoint, which also parses its requests and throws ApiError for bad ones. */

@@ -4,7 +4,13 @@
  * operation alike.
  */
 import { answerCaches } from '#lib/api/answer-cache';
-import type { ApiAnswer, ApiRequest, ApiTarget } from '#lib/api/api-request';
+import {
+  type ApiAnswer,
+  type ApiRequest,
+  type ApiTarget,
+  isTextStream,
+  type TextStream,
+} from '#lib/api/api-request';
 import type { Endpoint } from '#lib/api/operation';
 import { type PreparedAnswer, prepareAnswer } from '#lib/api/prepared-answer';
 import { errorForClient, problemAnswer } from '#lib/api/problem-answer';
@@ -18,7 +24,7 @@ import { dayStartMs, utcDay } from '#lib/dates/plain-dates';
 import { cacheCounts } from '#lib/http/cache-counts';
 import { acceptsJson } from '#lib/http/negotiation';
 import { API_PREFIX } from '#lib/http/path-prefixes';
-import { CACHED_ANSWER_COST, currentLimits } from '#lib/http/request-limits';
+import { CACHED_ANSWER_COST, currentLimits, UNREAD_STREAM_COST } from '#lib/http/request-limits';
 import { StoreOutage } from '#lib/http/store-outage';
 import { isNotModified, weakTag } from '#lib/http/validators';
 import { nearestName } from '#lib/nearest-name';
@@ -162,8 +168,15 @@ function findCached(key: string): PreparedAnswer | null {
   return entry.prepared;
 }
 
+/** A response that is ready to be sent: whole, or written while it is sent. */
+type AnyPrepared = PreparedAnswer<Buffer | TextStream>;
+
+function isWhole(prepared: AnyPrepared): prepared is PreparedAnswer {
+  return !isTextStream(prepared.body);
+}
+
 /**
- * Computes a response from the served version, and stores it for an outage. While the store cannot be read, returns the last good response
+ * Computes a response from the served version, and stores it for an outage unless it is written while it is sent. While the store cannot be read, returns the last good response
  * to the request, marked as stale.
  * @throws StoreUnavailable when there is no such response
  */
@@ -172,10 +185,10 @@ async function compute(
   target: ApiTarget,
   key: string,
   isStrict: boolean,
-): Promise<PreparedAnswer> {
+): Promise<AnyPrepared> {
   try {
     const prepared = await onServedVersion((store) => computeFrom(store, endpoint, target, key, isStrict));
-    rememberAnswer(key, prepared);
+    if (isWhole(prepared)) rememberAnswer(key, prepared);
     outage.end();
     return prepared;
   } catch (error) {
@@ -191,7 +204,7 @@ async function computeFrom(
   target: ApiTarget,
   key: string,
   isStrict: boolean,
-): Promise<PreparedAnswer> {
+): Promise<AnyPrepared> {
   const caches = answerCaches(revised, utcDay(Date.now()));
   const data = await referenceData(revised);
   const request = endpoint.parse(target, vocabularyOf(revised, data), isStrict);
@@ -213,7 +226,7 @@ async function computeFrom(
     data,
   };
   const { body, identity, pagination } = await request.compute({ store, context, today: cache.day });
-  const prepared = prepareAnswer(
+  const prepared = prepareAnswer<Buffer | TextStream>(
     {
       body,
       mediaType: endpoint.mediaType,
@@ -225,7 +238,7 @@ async function computeFrom(
     },
     target,
   );
-  cache.set(key, meaning, prepared);
+  if (isWhole(prepared)) cache.set(key, meaning, prepared);
   return prepared;
 }
 
@@ -264,12 +277,16 @@ function modifiedAtMs({ version, takenUpAtMs }: Store, day: string): number {
 /** Responds with the prepared content: 304 when the client holds it already. */
 function respond(
   request: ApiRequest,
-  { body, etag, modifiedAtMs, headers, notModifiedHeaders }: PreparedAnswer,
+  { body, etag, modifiedAtMs, headers, notModifiedHeaders }: AnyPrepared,
   isStrict: boolean,
 ): ApiAnswer {
   const ifNoneMatch = request.header('if-none-match');
   const ifModifiedSince = ifNoneMatch === null ? request.header('if-modified-since') : null;
   const isCurrent = isNotModified({ ifNoneMatch, ifModifiedSince }, etag, modifiedAtMs);
+  if (isTextStream(body)) {
+    const isRead = !isCurrent && request.method !== 'HEAD';
+    request.admission.lowerTo(isRead ? body.cost : UNREAD_STREAM_COST);
+  }
   const sent = [...(isCurrent ? notModifiedHeaders : headers), 'X-Request-Id', request.requestId];
   if (isStrict) sent.push('Preference-Applied', 'handling=strict');
   return isCurrent

@@ -11,9 +11,9 @@ import {
 import { currentConfig } from '#lib/config';
 
 /** The content of a 200 response, the same for every spelling of a request. */
-export interface AnswerContent {
+export interface AnswerContent<Body = Buffer> {
   /** UTF-8. */
-  readonly body: Buffer;
+  readonly body: Body;
   readonly mediaType: MediaType;
   readonly etag: string;
   /** Null when the response is not a page of a list. */
@@ -32,7 +32,7 @@ export interface AnswerContent {
 }
 
 /** A 200 response to one request line, ready to be sent to any number of requests with that line. */
-export interface PreparedAnswer extends AnswerContent {
+export interface PreparedAnswer<Body = Buffer> extends AnswerContent<Body> {
   /** Names and values in turn; the headers of the single request are appended. */
   readonly headers: readonly string[];
   /** The same for a 304 response. */
@@ -40,7 +40,7 @@ export interface PreparedAnswer extends AnswerContent {
 }
 
 /** Returns the content with the headers of a response to `target`, and of a 304 response. A stale one is marked as stale. */
-export function prepareAnswer(content: AnswerContent, target: ApiTarget): PreparedAnswer {
+export function prepareAnswer<Body>(content: AnswerContent<Body>, target: ApiTarget): PreparedAnswer<Body> {
   const { mediaType, etag, pagination, locale, modifiedAtMs, catalogueVersion, staleSeconds } = content;
   const notModified: Headers = {
     ...commonHeaders(),

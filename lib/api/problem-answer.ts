@@ -7,8 +7,13 @@ import type { StoreOutage } from '#lib/http/store-outage';
 import { currentLog } from '#lib/log';
 import { StoreUnavailable } from '#lib/store/store';
 
+/** A response with a problem document. */
+interface ProblemAnswer extends ApiAnswer {
+  readonly body: Buffer;
+}
+
 /** Converts an error to a response with a problem document (RFC 9457), which caches do not store. */
-export function problemAnswer(error: ApiError, requestId: string): ApiAnswer {
+export function problemAnswer(error: ApiError, requestId: string): ProblemAnswer {
   const headers = {
     ...commonHeaders(),
     'X-Request-Id': requestId,

@@ -16,7 +16,12 @@ import {
   yesNoParameter,
 } from '#lib/catalogue/requests/parameters';
 import type { QueryForm } from '#lib/catalogue/requests/query-form';
-import { type SearchQuery, searchForm } from '#lib/catalogue/requests/search-query';
+import {
+  type SearchQuery,
+  searchForm,
+  type WholeSearchQuery,
+  wholeSearchForm,
+} from '#lib/catalogue/requests/search-query';
 import { includeUnknownParameter } from '#lib/catalogue/requests/stay-filter';
 import { type WhenQuery, whenForm } from '#lib/catalogue/requests/when-query';
 import { MAX_MAP_ZOOM } from '#lib/search/map-grid';
@@ -79,6 +84,18 @@ export const allRentalsForm: QueryForm<RentalListRequest> = {
     hasNearestArrivals: true,
     includesUnpriced: readsUnpriced(reader),
   }),
+};
+
+/** A parsed request for all rentals of a search, without pages. */
+export interface WholeListRequest extends WholeSearchQuery {
+  /** Whether the list has rentals without a price. */
+  readonly includesUnpriced: boolean;
+}
+
+/** The query form of all rentals of a search: that of a list without its pages, and `include`. */
+export const wholeListForm: QueryForm<WholeListRequest> = {
+  parameters: [...wholeSearchForm.parameters, unpricedParameter],
+  read: (reader) => ({ ...wholeSearchForm.read(reader), includesUnpriced: readsUnpriced(reader) }),
 };
 
 /** A parsed question when to go. */

@@ -4,6 +4,7 @@
 import { BRAND_PREFIX } from '#lib/brand/brand-prefix';
 import { feedFileAt } from '#lib/feeds/feed-files';
 import {
+  API_PREFIX,
   isApiTarget,
   isMediaTarget,
   isPhotoTarget,
@@ -15,6 +16,7 @@ import {
  * The classes of requests.
  * - `health`: liveness and readiness.
  * - `api`: the public API.
+ * - `list`: a whole list of the public API as a file, which is written while it is sent.
  * - `media`: files of the data directory.
  * - `photo`: photos of other hosts, and uploaded pictures of campaigns, which are in a database.
  * - `static`: the build's scripts, styles and fonts, the files of the brand, and the service worker with its pages.
@@ -30,6 +32,7 @@ import {
 export const REQUEST_CLASSES = [
   'health',
   'api',
+  'list',
   'media',
   'photo',
   'static',
@@ -57,11 +60,12 @@ const HANDLERS = /^\/[^/]+\/(?:find|map-places|destinations\/summary\/[^/]+|rent
 const OFFLINE = /^\/(?:service-worker\.js$|offline\/)/;
 const SITEMAPS = /^\/(?:sitemap\.xml\/?$|sitemaps\/)/;
 const STUDIO = /^\/studio(?:\/|$)/;
+const LIST = new RegExp(`^${API_PREFIX}/search\\.csv(?:\\.json)?/?(?:\\?|$)`);
 const HEALTH = /^\/(?:healthz|readyz)\/?$/;
 
 /** Returns the class of a path, with or without a query. A path that belongs to no other class is a `page`, whether it exists or not. */
 export function requestClass(target: string): RequestClass {
-  if (isApiTarget(target)) return 'api';
+  if (isApiTarget(target)) return LIST.test(target) ? 'list' : 'api';
   if (isMediaTarget(target)) return 'media';
   if (isPhotoTarget(target) || isUploadTarget(target)) return 'photo';
   const [pathname = ''] = target.split('?', 1);

@@ -27,6 +27,7 @@ export const REQUEST_COSTS: Readonly<Record<RequestClass, number>> = {
   studio: 2,
   page: 3,
   feed: 60,
+  list: 60,
 };
 
 /** Cost in tokens of a page that the browser requests before its user does. */
@@ -38,8 +39,8 @@ export const PREFETCH_COST = 2;
 export const PREFETCH_RESERVE = 0.25;
 /** Cost in tokens of a cached response of the API. */
 export const CACHED_ANSWER_COST = 0.1;
-/** Cost in tokens of a response about a file of a feed without the file: 304, or to HEAD. */
-export const UNREAD_FEED_COST = 1;
+/** Cost in tokens of a response about a feed or a whole list without its content: 304, or to HEAD. */
+export const UNREAD_STREAM_COST = 1;
 /** Cost in tokens of a page that is kept in memory. */
 export const KEPT_PAGE_COST = 0.3;
 

@@ -8,6 +8,7 @@ const METHODS: Readonly<Record<RequestClass, readonly string[]>> = {
   api: READ_OR_OPTIONS,
   embed: READ_OR_OPTIONS,
   feed: READ_OR_OPTIONS,
+  list: READ_OR_OPTIONS,
   health: READ_OR_OPTIONS,
   media: READ,
   page: READ_OR_OPTIONS,

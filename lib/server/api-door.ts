@@ -3,13 +3,21 @@
  * compression of bodies.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type ApiAnswer, type ApiRequest, type ApiTarget, readTarget } from '#lib/api/api-request';
+import {
+  type ApiAnswer,
+  type ApiRequest,
+  type ApiTarget,
+  isTextStream,
+  readTarget,
+} from '#lib/api/api-request';
 import type { Endpoint } from '#lib/api/operation';
 import { apiPipeline } from '#lib/api/pipeline';
 import { acceptedEncoding, type Encoding } from '#lib/http/negotiation';
+import { requestClass } from '#lib/http/request-class';
 import { requestIdFrom } from '#lib/http/request-id';
-import { type Admission, currentLimits, senderOf } from '#lib/http/request-limits';
+import { type Admission, currentLimits, senderOf, UNREAD_STREAM_COST } from '#lib/http/request-limits';
 import { compressed } from '#lib/server/compressed-bodies';
+import { textStreamSender } from '#lib/server/text-stream-sender';
 
 /** The size from which bodies are compressed; smaller ones fit into one packet anyway. */
 const MIN_COMPRESSED_BYTES = 1_024;
@@ -22,16 +30,25 @@ const MIN_COMPRESSED_BYTES = 1_024;
  */
 export function apiDoor(endpoints: readonly Endpoint[], isRendering: () => boolean = () => false) {
   const respond = apiPipeline(endpoints);
+  const sendStream = textStreamSender();
   return (
     request: IncomingMessage,
     response: ServerResponse,
     requestId = requestIdFrom(headerOf(request, 'x-request-id')),
-    admission = currentLimits().admit(senderOf(request), 'api'),
+    admission = currentLimits().admit(senderOf(request), requestClass(request.url ?? '')),
   ): void | Promise<void> => {
+    const sendAny = (answer: ApiAnswer): void | Promise<void> => {
+      const { body } = answer;
+      if (!isTextStream(body)) return send(answer, body, request, response, isRendering());
+      const client = currentLimits().clientOf(senderOf(request));
+      return sendStream(answer, body, { request, response, client, requestId }).then((problem) => {
+        if (problem === null) return;
+        admission.lowerTo(UNREAD_STREAM_COST);
+        return sendAny(problem);
+      });
+    };
     const answer = respond(new NodeRequest(request, requestId, admission));
-    return answer instanceof Promise
-      ? answer.then((computed) => send(computed, request, response, isRendering()))
-      : send(answer, request, response, isRendering());
+    return answer instanceof Promise ? answer.then(sendAny) : sendAny(answer);
   };
 }
 
@@ -69,12 +86,12 @@ function headerOf({ headers }: IncomingMessage, name: string): string | null {
 
 /** Sends the answer in the best encoding that the client accepts; uncompressed when it is small or the client accepts none. */
 function send(
-  answer: ApiAnswer,
+  { status, headers, tag }: Omit<ApiAnswer, 'body'>,
+  body: Buffer | null,
   request: IncomingMessage,
   response: ServerResponse,
   isUrgent: boolean,
 ): void | Promise<void> {
-  const { status, headers, body, tag } = answer;
   const isHead = request.method === 'HEAD';
   if (body === null) {
     response.writeHead(status, headers).end();

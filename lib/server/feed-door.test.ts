@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#lib/config';
 import { addressedRentals } from '#lib/feeds/testing/addressed-rentals';
 import { unzip } from '#lib/feeds/testing/unzip';
-import { UNREAD_FEED_COST } from '#lib/http/request-limits';
+import { UNREAD_STREAM_COST } from '#lib/http/request-limits';
 import { feedDoor } from '#lib/server/feed-door';
 import { requestGate } from '#lib/server/request-gate';
 import { listening } from '#lib/server/testing/raw-http';
@@ -69,7 +69,7 @@ test('a client that holds a file gets 304 and is charged little, like one that a
     expect([again.status, again.body, again.headers.etag]).toEqual([304, '', etag]);
     const head = await server.ask(path, { method: 'HEAD' });
     expect([head.status, head.body, head.headers.etag]).toEqual([200, '', etag]);
-    expect(charges.splice(0)).toEqual([UNREAD_FEED_COST, UNREAD_FEED_COST]);
+    expect(charges.splice(0)).toEqual([UNREAD_STREAM_COST, UNREAD_STREAM_COST]);
   }
 });
 

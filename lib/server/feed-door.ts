@@ -8,7 +8,7 @@ import { currentBrand } from '#lib/brand/brand';
 import { type FeedConfig, type OpenFeed, openFeed } from '#lib/feeds/feed-body';
 import { feedFileAt } from '#lib/feeds/feed-files';
 import { acceptsGzip } from '#lib/http/negotiation';
-import { type Admission, UNREAD_FEED_COST } from '#lib/http/request-limits';
+import { type Admission, UNREAD_STREAM_COST } from '#lib/http/request-limits';
 import { RETRY_SECONDS } from '#lib/http/retry-seconds';
 import { isHeld, weakTag } from '#lib/http/validators';
 import { currentLog } from '#lib/log';
@@ -60,7 +60,7 @@ export function feedDoor(config: FeedConfig, onVersion: OnVersion) {
     };
     const isCurrent = isHeld(requested['if-none-match'] ?? null, etag);
     if (isCurrent || method === 'HEAD') {
-      admission.lowerTo(UNREAD_FEED_COST);
+      admission.lowerTo(UNREAD_STREAM_COST);
       response.writeHead(isCurrent ? 304 : 200, isCurrent ? headers : described).end();
       return;
     }

@@ -67,7 +67,7 @@ export function requestGate(config: Config) {
     const target = isPlainTarget(requested) ? requested : readTarget(request, response, requestId);
     if (target === null) return null;
     const kind = classOf(target, config);
-    if (kind === 'api') return kind;
+    if (kind === 'api' || kind === 'list') return kind;
     if (kind === 'page' && isMissedApi(target)) {
       const detail = `There is nothing at ${echo(target)}; the API is at ${API_PREFIX}.`;
       send(response, refusal('endpoint-not-found', detail, { target, requestId }));

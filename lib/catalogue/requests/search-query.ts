@@ -56,18 +56,23 @@ export const sortByParameter = choiceParameter(
 /** The parameter `direction` of a rental list. */
 export const directionParameter = choiceParameter('direction', DIRECTIONS, 'Direction of the order.');
 
+/** The parsed query of all rentals of a list, without pages. */
+export type WholeSearchQuery = Omit<SearchQuery, 'page' | 'perPage'>;
+
+/** The parameters of a rental list's query without its pages, and how a `WholeSearchQuery` is read from them. */
+export const wholeSearchForm: QueryForm<WholeSearchQuery> = {
+  parameters: [localeParameter, currencyParameter, ...FILTER_PARAMETERS, sortByParameter, directionParameter],
+  read: readWholeSearch,
+};
+
 /** The parameters of a rental list's query, and how a `SearchQuery` is read from them. */
 export const searchForm: QueryForm<SearchQuery> = {
-  parameters: [
-    pageParameter,
-    rentalsPerPageParameter,
-    localeParameter,
-    currencyParameter,
-    ...FILTER_PARAMETERS,
-    sortByParameter,
-    directionParameter,
-  ],
-  read: readSearchQuery,
+  parameters: [pageParameter, rentalsPerPageParameter, ...wholeSearchForm.parameters],
+  read: (reader) => ({
+    ...readWholeSearch(reader),
+    page: reader.one(pageParameter) ?? 1,
+    perPage: reader.one(rentalsPerPageParameter) ?? RENTALS_PER_PAGE,
+  }),
 };
 
 /**
@@ -82,7 +87,7 @@ export function parseSearchQuery(
   return parseQuery(searchForm, values, vocabulary, options);
 }
 
-function readSearchQuery(reader: ParameterReader): SearchQuery {
+function readWholeSearch(reader: ParameterReader): WholeSearchQuery {
   const currency = readCurrency(reader);
   const locale = readLocale(reader);
   const by = reader.one(sortByParameter);
@@ -92,8 +97,6 @@ function readSearchQuery(reader: ParameterReader): SearchQuery {
   if (isWithoutPlace)
     reader.reject(sortByParameter, 'distance only together with the four edges of a box or with an area');
   return {
-    page: reader.one(pageParameter) ?? 1,
-    perPage: reader.one(rentalsPerPageParameter) ?? RENTALS_PER_PAGE,
     locale,
     currency,
     filter,

@@ -86,6 +86,7 @@ test('exactly what the specification does not know is marked as an extension', (
     '/rentals/{id}',
     '/rentals/{id}/calendar.ics',
     '/rentals/{id}/reviews',
+    '/search.csv',
     '/search/map',
     '/search/when',
   ]);

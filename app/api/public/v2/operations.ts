@@ -15,6 +15,7 @@ import { GET as rentalsWithOffers } from './rentals/with_special_offers/route.ts
 import { GET as searchMap } from './search/map/route.ts';
 import { GET as search } from './search/route.ts';
 import { GET as searchWhen } from './search/when/route.ts';
+import { GET as searchCsv } from './search.csv/route.ts';
 
 /**
  * The endpoints of all operations on the catalogue: those of the specification, then the extensions. The OpenAPI document's is not among
@@ -30,6 +31,7 @@ export const OPERATIONS = [
   campaignRentals,
   searchMap,
   searchWhen,
+  searchCsv,
   rentals,
   promotedRentals,
   rentalsWithOffers,

@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type ApiAnswer, type ApiRequest, readTarget } from '#lib/api/api-request';
+import { type ApiAnswer, type ApiRequest, isTextStream, readTarget } from '#lib/api/api-request';
 import type { OpenApiExamples } from '#lib/api/openapi';
 import { apiPipeline } from '#lib/api/pipeline';
 import { errorForClient, problemAnswer } from '#lib/api/problem-answer';
@@ -42,6 +42,11 @@ function bodyOf({ body }: Pick<ApiAnswer, 'body'>) {
   return z.looseObject({}).parse(JSON.parse(body?.toString() ?? ''));
 }
 
+async function textOf({ body }: Pick<ApiAnswer, 'body'>): Promise<string> {
+  if (!isTextStream(body)) return String(body);
+  return (await Array.fromAsync(body.pieces())).join('');
+}
+
 /** Matches a list with at least one record. */
 const recordsSchema = z.tuple([z.object({ id: z.int() })], z.unknown());
 const campaignsSchema = z.tuple([z.object({ slug: z.string() })], z.unknown());
@@ -70,6 +75,7 @@ async function operationExamples(): Promise<OpenApiExamples['operations']> {
     '/campaigns/:slug/rentals': `/campaigns/${slug}/rentals?per_page=1`,
     '/search/map': `/search/map?ids=${rentalId}`,
     '/search/when': '/search/when?guests=4&from=2027-06-05&days=3',
+    '/search.csv': `/search.csv?ids=${rentalId}&currency=EUR&${stay}`,
     '/rentals': `/rentals?fields=id,name,final_price,currency&per_page=2&flex=3&${stay}`,
     '/rentals/promoted': '/rentals/promoted?fields=id,name,url&per_page=2',
     '/rentals/with_special_offers': '/rentals/with_special_offers?fields=id,name,special_offers&per_page=1',
@@ -83,8 +89,9 @@ async function operationExamples(): Promise<OpenApiExamples['operations']> {
     const request = requests[template];
     if (request === undefined) throw new Error(`${template} has no example request.`);
     const answer = await respond(apiRequest(request));
-    if (answer.status !== 200) throw new Error(`${request} returned ${answer.status}: ${answer.body}`);
-    const body = mediaType === 'application/json' ? bodyOf(answer) : String(answer.body);
+    if (answer.status !== 200)
+      throw new Error(`${request} returned ${answer.status}: ${await textOf(answer)}`);
+    const body = mediaType === 'application/json' ? bodyOf(answer) : await textOf(answer);
     return [template, { request, body }] as const;
   });
   return Object.fromEntries(await Promise.all(examples));

@@ -23,6 +23,7 @@ import * as rentalsWithOffers from '../rentals/with_special_offers/route.ts';
 import * as searchMap from '../search/map/route.ts';
 import * as search from '../search/route.ts';
 import * as searchWhen from '../search/when/route.ts';
+import * as searchCsv from '../search.csv/route.ts';
 
 export const BASE_URL = 'https://homes.example';
 
@@ -33,6 +34,7 @@ const ROUTES: readonly OperationHandlers[] = [
   search,
   searchMap,
   searchWhen,
+  searchCsv,
   rentals,
   promotedRentals,
   rentalsWithOffers,
