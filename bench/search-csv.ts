@@ -24,7 +24,7 @@ function request(path: string): ApiRequest {
     target: readTarget(line),
     header: () => null,
     requestId: 'bench',
-    admission: { refusal: null, lowerTo: () => {} },
+    admission: { refusal: null, lowerTo: () => {}, fields: () => [] },
   };
 }
 

@@ -72,7 +72,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/campaigns': ['records', 'markdown'],
   // Changes of what is served, one process at a time.
   'lib/publishing': ['records', 'campaigns', 'store', 'brand/brand-record'],
-  'lib/catalogue': [...DATA, 'records', 'campaigns'],
+  'lib/catalogue': [...DATA, 'records', 'campaigns', 'nearest-name'],
   'lib/photos': [...DATA, 'campaigns', 'catalogue'],
   'lib/share': ['brand', 'photos'],
 

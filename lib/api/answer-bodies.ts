@@ -36,6 +36,8 @@ export interface AnswerBody<Body = Buffer> {
   readonly body: Body;
   /** A text that differs whenever `body` does, for the entity tag; short where it has a digest of the records. */
   readonly identity: string;
+  /** `meta.etag`, where an equal one means an equal result; null without one. */
+  readonly digest: string | null;
   /** Null when the response is not a page of a list. */
   readonly pagination: Pagination | null;
 }
@@ -43,12 +45,12 @@ export interface AnswerBody<Body = Buffer> {
 /** Returns the `AnswerBody` of `value` as JSON, its members in the same order, without pagination. */
 export function plainBody(value: Readonly<Record<string, unknown>>): AnswerBody {
   const json = JSON.stringify(value);
-  return { body: unpooledText(json), identity: json, pagination: null };
+  return { body: unpooledText(json), identity: json, digest: null, pagination: null };
 }
 
 /** Returns the `AnswerBody` of a text that is not JSON, without pagination. */
 export function textBody(text: string): AnswerBody {
-  return { body: unpooledText(text), identity: text, pagination: null };
+  return { body: unpooledText(text), identity: text, digest: null, pagination: null };
 }
 
 /** Returns the `AnswerBody` of one page, `{ data: [Destination] }`, with its pagination and the members that `include` adds. */
@@ -168,7 +170,9 @@ export function rentalListBody(
   };
   const metaJson = JSON.stringify(meta);
   const body = joined('{"rentals":[', records, `],"meta":${metaJson}}`);
-  return { body, identity: metaJson, pagination: page };
+  // Without dates, `meta` has none of the other additions.
+  const coversAll = extras === null || (extras.facets === null && filter.stay === null);
+  return { body, identity: metaJson, digest: coversAll ? meta.etag : null, pagination: page };
 }
 
 const COMMA = ','.charCodeAt(0);
@@ -199,7 +203,7 @@ export function rentalMapBody(map: RentalMap, context: AnswerContext): AnswerBod
     features,
     meta: { total_count: map.totalCount, bounds, etag },
   };
-  return { body: unpooledText(JSON.stringify(answer)), identity: etag, pagination: null };
+  return { body: unpooledText(JSON.stringify(answer)), identity: etag, digest: etag, pagination: null };
 }
 
 /** Returns the `AnswerBody` of days of arrival: `{ when: [Arrival], meta }`. `meta.etag` covers the entries, the nights and the currency. */
@@ -218,5 +222,6 @@ export function whenBody({ arrivals, nights, currency, lastModifiedMs }: When): 
     etag: hash('sha256', JSON.stringify([when, nights, currency])),
   };
   const answer: WhenAnswer = { when, meta };
-  return { body: unpooledText(JSON.stringify(answer)), identity: JSON.stringify(meta), pagination: null };
+  const body = unpooledText(JSON.stringify(answer));
+  return { body, identity: JSON.stringify(meta), digest: meta.etag, pagination: null };
 }

@@ -146,7 +146,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Json {
 
 function operation(endpoint: Endpoint): Json {
   const { path, summary, parameters, response, schema, mediaType, isExtension } = endpoint;
-  const isPaginated = parameters.some(({ name }) => name === 'page');
+  const totals = parameters.some(({ name }) => name === 'page') ? ['X-Total-Count', 'X-Total-Pages'] : [];
   return {
     operationId: operationId(path.template),
     summary,
@@ -165,8 +165,10 @@ function operation(endpoint: Endpoint): Json {
           'Cache-Control',
           'Age',
           'Cache-Status',
+          ...LIMIT_HEADERS,
           'X-Request-Id',
-          ...(isPaginated ? ['Link', 'X-Total-Count', 'X-Total-Pages'] : []),
+          'Link',
+          ...totals,
         ]),
         content: {
           [mediaType]: { schema: jsonSchema(schema, null), ...operationExample(path.template) },
@@ -179,7 +181,10 @@ function operation(endpoint: Endpoint): Json {
           'Last-Modified',
           CATALOGUE_VERSION_HEADER,
           'Cache-Control',
+          ...LIMIT_HEADERS,
           'X-Request-Id',
+          'Link',
+          ...totals,
         ]),
       },
       ...problemResponses([
@@ -203,8 +208,7 @@ function problemResponses(codes: readonly ProblemCode[]): Json {
 }
 
 function problemResponse(status: number, codes: readonly ProblemCode[]): Json {
-  const names =
-    status === 429 ? ['Retry-After', 'RateLimit', 'RateLimit-Policy'] : status === 503 ? ['Retry-After'] : [];
+  const names = [...(status === 429 || status === 503 ? ['Retry-After'] : []), ...LIMIT_HEADERS];
   const examples = Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]));
   return {
     description: codes.map((code) => `\`${code}\`: ${PROBLEM_HELP[code].cause}`).join('\n\n'),
@@ -263,8 +267,13 @@ function jsonSchema(schema: z.ZodType, name: string | null): Json {
   return described;
 }
 
+/** The headers about the limit of the client, which are absent where the operator set none. */
+const LIMIT_HEADERS = ['RateLimit', 'RateLimit-Policy'];
+
 const HEADERS: Readonly<Record<string, Json>> = {
-  ETag: text('Weak validator of the response, for If-None-Match.'),
+  ETag: text(
+    'Weak validator of the whole response, for If-None-Match. That header also takes the digest `meta.etag` of a body, in quotes or without, where it covers the whole response: not with `facets` or `include_unknown`, and in `/rentals` not with dates.',
+  ),
   'Last-Modified': text(
     'When the catalogue version was published or the day began in UTC, whichever is later: responses depend on the day.',
   ),
@@ -279,7 +288,7 @@ const HEADERS: Readonly<Record<string, Json>> = {
     'RFC 9211, only while the database cannot be read: `veranda; hit; ttl=-<seconds>; detail=store-unavailable`.',
   ),
   Link: text(
-    'RFC 8288 links to the first, prev, next and last page. Queries of many hundred characters have fewer of them: next is the last to be left out.',
+    'RFC 8288 links. `rel="first"`, `prev`, `next` and `last` lead to pages of a list; queries of many hundred characters have fewer of them: next is the last to be left out. `rel="help"` leads to a page about a parameter that has no effect or a destination that does not exist, and names the likely one; `title` says the same in a sentence.',
   ),
   'X-Total-Count': whole('Records over all pages.'),
   'X-Total-Pages': whole('Number of pages.'),
@@ -288,9 +297,11 @@ const HEADERS: Readonly<Record<string, Json>> = {
   ),
   'Retry-After': whole('Seconds to wait.'),
   RateLimit: text(
-    'The rest of the limit: the r tokens left, too few for this request, and the seconds t until it is accepted.',
+    'The rest of the limit: the r tokens left, and the seconds t until all are there again; with status 429, until this request is accepted. Responses of caches have the rest of another moment: ignore it where `Age` is present. Absent where the service has no limit.',
   ),
-  'RateLimit-Policy': text('The limit: requests that cost q tokens in w seconds.'),
+  'RateLimit-Policy': text(
+    'The limit: requests that cost q tokens in w seconds. Absent where the service has no limit.',
+  ),
 };
 
 function text(description: string): Json {

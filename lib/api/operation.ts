@@ -7,10 +7,11 @@ import type { AnswerBody } from '#lib/api/answer-bodies';
 import type { ApiPath } from '#lib/api/api-path';
 import type { ApiTarget, MediaType, TextStream } from '#lib/api/api-request';
 import { ApiError, type ProblemCode, parameterError } from '#lib/api/problems';
+import type { HintedRequest } from '#lib/api/request-hints';
 import type { AnswerContext } from '#lib/api/serialize';
 import type { CatalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
 import type { Parameter } from '#lib/catalogue/requests/parameters';
-import { parseQuery, type QueryForm } from '#lib/catalogue/requests/query-form';
+import { parseWholeQuery, type QueryForm } from '#lib/catalogue/requests/query-form';
 import type { Store } from '#lib/store/store';
 
 /** The arguments of one call of an operation: the parsed request, the catalogue and the day. */
@@ -31,7 +32,10 @@ export interface OperationQuery {
   readonly currency?: string;
   /** The stay of the request, where the operation has one. */
   readonly stay?: object | null;
-  readonly filter?: { readonly stay: object | null } | null;
+  readonly filter?: {
+    readonly stay: object | null;
+    readonly destinationIds: readonly number[] | null;
+  } | null;
 }
 
 /** The body of a response: whole, so that it is cached, or written while it is sent. */
@@ -89,6 +93,8 @@ interface ParsedRequest {
   readonly meaning: string;
   readonly locale: string;
   readonly currency: string;
+  /** What of the request may have no effect. */
+  readonly hinted: HintedRequest;
   /** Whether the response depends on the nights of rentals, so that it is kept for one revision of them only. */
   readonly readsNights: boolean;
   /** Whether the response depends on campaigns, so that it is kept for one revision of them only. */
@@ -117,12 +123,18 @@ export function endpointOf<Variable, Query extends OperationQuery>(
     parse({ segments, search }, vocabulary, isStrict) {
       const variable = path.read(segments);
       rejectTooManyParameters(search);
-      const { query, issues } = parseQuery(form, new URLSearchParams(search), vocabulary, { isStrict });
+      const { query, issues, ignored, parameters } = parseWholeQuery(
+        form,
+        new URLSearchParams(search),
+        vocabulary,
+        { isStrict },
+      );
       if (issues.length > 0) throw parameterError(issues);
       return {
         meaning: JSON.stringify([path.template, variable, query]),
         locale: query.locale,
         currency: query.currency ?? vocabulary.defaultCurrency,
+        hinted: { ignored, parameters, destinationIds: query.filter?.destinationIds ?? null },
         readsNights: operation.readsNights ?? hasStay(query),
         readsCampaigns: operation.readsCampaigns ?? false,
         async compute(environment) {

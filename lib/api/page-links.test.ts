@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { readTarget } from '#lib/api/api-request';
-import { paginationHeaders } from '#lib/api/page-links';
+import { linkHeaders } from '#lib/api/page-links';
 
 function headersOf(page: number, totalCount: number, totalPages: number, query = 'per_page=2&locale=fr') {
   const target = readTarget(`/api/public/v2/search.json?${query}`);
-  return paginationHeaders({ page, totalCount, totalPages }, target, 'https://homes.example');
+  return linkHeaders({ page, totalCount, totalPages }, target, 'https://homes.example');
 }
 
 const link = (relation: string, page: number) =>

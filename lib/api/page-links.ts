@@ -17,15 +17,36 @@ const MAX_LINK_LENGTH = 2_800;
 const DISPENSABLE = ['last', 'first', 'prev', 'next'] as const;
 
 /**
- * Returns the `Link` header (RFC 8288) with the first and last page, and the previous and next one where they exist, and the headers of the
- * totals. Links are absolute and keep every other parameter. Beyond the last page, `prev` is the last page. A query so long that the header
- * would exceed `MAX_LINK_LENGTH` has fewer relations (`DISPENSABLE`), or no header; `X-Total-Pages` is always there.
+ * Returns the `Link` header (RFC 8288) with the links `others` and those to pages, and the headers of the totals. Without pagination and
+ * `others` there are none.
  */
-export function paginationHeaders(
-  { page, totalCount, totalPages }: Pagination,
+export function linkHeaders(
+  pagination: Pagination | null,
   target: ApiTarget,
   publicBaseUrl: string,
+  others: readonly string[] = [],
 ): Record<string, string> {
+  if (pagination === null) return others.length > 0 ? { Link: headerOf(others) } : {};
+  const links = [...pageLinks(pagination, target, publicBaseUrl, headerOf(others).length), ...others];
+  return {
+    ...(links.length > 0 && { Link: headerOf(links) }),
+    'X-Total-Count': String(pagination.totalCount),
+    'X-Total-Pages': String(pagination.totalPages),
+  };
+}
+
+/**
+ * Returns links to the first and last page, and the previous and next one where they exist. Links are absolute and keep every other parameter.
+ * Beyond the last page, `prev` is the last page. A query so long that the header would exceed `MAX_LINK_LENGTH` has fewer relations
+ * (`DISPENSABLE`), or none.
+ * @param usedLength the length of the header's other links
+ */
+function pageLinks(
+  { page, totalPages }: Pagination,
+  target: ApiTarget,
+  publicBaseUrl: string,
+  usedLength: number,
+): readonly string[] {
   const last = Math.max(1, totalPages);
   const values = new URLSearchParams(target.search);
   values.delete('page[]');
@@ -40,15 +61,11 @@ export function paginationHeaders(
     link('last', last),
   ].filter((each) => each !== null);
   for (const relation of DISPENSABLE) {
-    if (headerOf(links).length <= MAX_LINK_LENGTH) break;
+    if (headerOf(links).length + usedLength <= MAX_LINK_LENGTH) break;
     const index = links.findIndex((each) => each.endsWith(`rel="${relation}"`));
     if (index >= 0) links.splice(index, 1);
   }
-  return {
-    ...(links.length > 0 && { Link: headerOf(links) }),
-    'X-Total-Count': String(totalCount),
-    'X-Total-Pages': String(totalPages),
-  };
+  return links;
 }
 
 function headerOf(links: readonly string[]): string {

@@ -15,6 +15,7 @@ import type { Endpoint } from '#lib/api/operation';
 import { type PreparedAnswer, prepareAnswer } from '#lib/api/prepared-answer';
 import { errorForClient, problemAnswer } from '#lib/api/problem-answer';
 import { ApiError, echo, type ProblemCode } from '#lib/api/problems';
+import { hintLinks } from '#lib/api/request-hints';
 import { API_ALLOW, commonHeaders, headerList, PREFLIGHT_HEADERS } from '#lib/api/response-headers';
 import type { AnswerContext } from '#lib/api/serialize';
 import { confirmCurrent, findStaleAnswer, rememberAnswer } from '#lib/api/stale-answers';
@@ -24,9 +25,9 @@ import { dayStartMs, utcDay } from '#lib/dates/plain-dates';
 import { cacheCounts } from '#lib/http/cache-counts';
 import { acceptsJson } from '#lib/http/negotiation';
 import { API_PREFIX } from '#lib/http/path-prefixes';
-import { CACHED_ANSWER_COST, currentLimits, UNREAD_STREAM_COST } from '#lib/http/request-limits';
+import { CACHED_ANSWER_COST, UNREAD_STREAM_COST } from '#lib/http/request-limits';
 import { StoreOutage } from '#lib/http/store-outage';
-import { isNotModified, weakTag } from '#lib/http/validators';
+import { isHeldDigest, isNotModified, weakTag } from '#lib/http/validators';
 import { nearestName } from '#lib/nearest-name';
 import { type ReferenceData, referenceData } from '#lib/reference/reference-data';
 import { currentStore, onServedVersion } from '#lib/store/current-store';
@@ -121,7 +122,7 @@ function rejectOverLimit({ admission: { refusal } }: ApiRequest): void {
   throw new ApiError(
     'rate-limited',
     `Requests that cost up to ${currentConfig().rateLimitPerMinute} a minute are answered; the next one in ${refusal.retryAfterSeconds} s.`,
-    { headers: currentLimits().refusalHeaders(refusal) },
+    { headers: { 'Retry-After': String(refusal.retryAfterSeconds) } },
   );
 }
 
@@ -194,7 +195,7 @@ async function compute(
   } catch (error) {
     const stale = error instanceof StoreUnavailable ? findStaleAnswer(key) : null;
     if (stale === null) throw error;
-    return prepareAnswer(stale, target);
+    return prepareAnswer(stale, target, stale.hints);
   }
 }
 
@@ -209,12 +210,13 @@ async function computeFrom(
   const data = await referenceData(revised);
   const request = endpoint.parse(target, vocabularyOf(revised, data), isStrict);
   const { meaning, locale, currency } = request;
+  const hints = hintLinks(request.hinted, data.tree, currentConfig().publicBaseUrl);
   const store = storeOf(revised, request);
   const cache = cacheOf(caches, request);
   const equivalent = cache.findByMeaning(meaning);
   if (equivalent) {
     counts.hits += 1;
-    const prepared = prepareAnswer(equivalent, target);
+    const prepared = prepareAnswer(equivalent, target, hints);
     cache.set(key, meaning, prepared);
     return prepared;
   }
@@ -225,18 +227,20 @@ async function computeFrom(
     publicBaseUrl: baseUrlOf(locale, currentConfig()),
     data,
   };
-  const { body, identity, pagination } = await request.compute({ store, context, today: cache.day });
+  const { body, identity, digest, pagination } = await request.compute({ store, context, today: cache.day });
   const prepared = prepareAnswer<Buffer | TextStream>(
     {
       body,
       mediaType: endpoint.mediaType,
       etag: weakTag(identity),
+      digest,
       pagination,
       locale,
       modifiedAtMs: modifiedAtMs(store, cache.day),
       catalogueVersion: versionTag(store.version),
     },
     target,
+    hints,
   );
   if (isWhole(prepared)) cache.set(key, meaning, prepared);
   return prepared;
@@ -277,32 +281,36 @@ function modifiedAtMs({ version, takenUpAtMs }: Store, day: string): number {
 /** Responds with the prepared content: 304 when the client holds it already. */
 function respond(
   request: ApiRequest,
-  { body, etag, modifiedAtMs, headers, notModifiedHeaders }: AnyPrepared,
+  { body, etag, digest, modifiedAtMs, headers, notModifiedHeaders }: AnyPrepared,
   isStrict: boolean,
 ): ApiAnswer {
   const ifNoneMatch = request.header('if-none-match');
   const ifModifiedSince = ifNoneMatch === null ? request.header('if-modified-since') : null;
-  const isCurrent = isNotModified({ ifNoneMatch, ifModifiedSince }, etag, modifiedAtMs);
+  const isCurrent =
+    isNotModified({ ifNoneMatch, ifModifiedSince }, etag, modifiedAtMs) || isHeldDigest(ifNoneMatch, digest);
   if (isTextStream(body)) {
     const isRead = !isCurrent && request.method !== 'HEAD';
     request.admission.lowerTo(isRead ? body.cost : UNREAD_STREAM_COST);
   }
-  const sent = [...(isCurrent ? notModifiedHeaders : headers), 'X-Request-Id', request.requestId];
+  const sent = [
+    ...(isCurrent ? notModifiedHeaders : headers),
+    ...request.admission.fields(),
+    'X-Request-Id',
+    request.requestId,
+  ];
   if (isStrict) sent.push('Preference-Applied', 'handling=strict');
   return isCurrent
     ? { status: 304, headers: sent, body: null, tag: etag }
     : { status: 200, headers: sent, body, tag: etag };
 }
 
-function preflightAnswer({ requestId }: ApiRequest): ApiAnswer {
-  return {
-    status: 204,
-    headers: headerList({ ...commonHeaders(), ...PREFLIGHT_HEADERS, 'X-Request-Id': requestId }),
-    body: null,
-    tag: null,
-  };
+function preflightAnswer({ requestId, admission }: ApiRequest): ApiAnswer {
+  const headers = { ...commonHeaders(), ...PREFLIGHT_HEADERS, 'X-Request-Id': requestId };
+  return { status: 204, headers: [...headerList(headers), ...admission.fields()], body: null, tag: null };
 }
 
 function fail(request: ApiRequest, error: unknown): ApiAnswer {
-  return problemAnswer(errorForClient(error, request, outage), request.requestId);
+  const answer = problemAnswer(errorForClient(error, request, outage), request.requestId);
+  answer.headers.push(...request.admission.fields());
+  return answer;
 }

@@ -1,6 +1,6 @@
 import type { ApiTarget, MediaType } from '#lib/api/api-request';
 import { CATALOGUE_VERSION_HEADER } from '#lib/api/catalogue-version-header';
-import { type Pagination, paginationHeaders } from '#lib/api/page-links';
+import { linkHeaders, type Pagination } from '#lib/api/page-links';
 import {
   CACHING_HEADERS,
   commonHeaders,
@@ -16,6 +16,8 @@ export interface AnswerContent<Body = Buffer> {
   readonly body: Body;
   readonly mediaType: MediaType;
   readonly etag: string;
+  /** `meta.etag` of the body, which clients may send in place of `etag`; null where it does not cover the whole result. */
+  readonly digest: string | null;
   /** Null when the response is not a page of a list. */
   readonly pagination: Pagination | null;
   /** The language of the body. */
@@ -33,14 +35,23 @@ export interface AnswerContent<Body = Buffer> {
 
 /** A 200 response to one request line, ready to be sent to any number of requests with that line. */
 export interface PreparedAnswer<Body = Buffer> extends AnswerContent<Body> {
+  /** The links to help about the request, which other spellings of it need not have. */
+  readonly hints: readonly string[];
   /** Names and values in turn; the headers of the single request are appended. */
   readonly headers: readonly string[];
   /** The same for a 304 response. */
   readonly notModifiedHeaders: readonly string[];
 }
 
-/** Returns the content with the headers of a response to `target`, and of a 304 response. A stale one is marked as stale. */
-export function prepareAnswer<Body>(content: AnswerContent<Body>, target: ApiTarget): PreparedAnswer<Body> {
+/**
+ * Returns the content with the headers of a response to `target`, and of a 304 response. A stale one is marked as stale.
+ * @param hints links to help about the request
+ */
+export function prepareAnswer<Body>(
+  content: AnswerContent<Body>,
+  target: ApiTarget,
+  hints: readonly string[],
+): PreparedAnswer<Body> {
   const { mediaType, etag, pagination, locale, modifiedAtMs, catalogueVersion, staleSeconds } = content;
   const notModified: Headers = {
     ...commonHeaders(),
@@ -48,12 +59,12 @@ export function prepareAnswer<Body>(content: AnswerContent<Body>, target: ApiTar
     ETag: etag,
     'Last-Modified': new Date(modifiedAtMs).toUTCString(),
     [CATALOGUE_VERSION_HEADER]: catalogueVersion,
+    ...linkHeaders(pagination, target, currentConfig().publicBaseUrl, hints),
   };
   const headers: Headers = {
     ...notModified,
     'Content-Type': `${mediaType}; charset=utf-8`,
     'Content-Language': locale,
-    ...(pagination && paginationHeaders(pagination, target, currentConfig().publicBaseUrl)),
   };
-  return { ...content, headers: headerList(headers), notModifiedHeaders: headerList(notModified) };
+  return { ...content, hints, headers: headerList(headers), notModifiedHeaders: headerList(notModified) };
 }

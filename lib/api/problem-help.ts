@@ -25,8 +25,9 @@ export const PROBLEM_HELP: Readonly<
   },
   'unknown-parameter': {
     cause:
-      'The request has the header Prefer: handling=strict and a parameter that the operation does not have.',
-    remedy: 'Correct its name, or omit the header: then unknown parameters are ignored.',
+      'The operation does not have the parameter, or it has no effect in this request. With the header Prefer: handling=strict that is an error. Without it the parameter is ignored, and the answer has a Link header with rel="help" for it.',
+    remedy:
+      'Correct its name. While you develop, send Prefer: handling=strict, so that no misspelt filter finds more rentals than you meant.',
   },
   'too-many-parameters': {
     cause:
@@ -39,7 +40,8 @@ export const PROBLEM_HELP: Readonly<
     remedy: 'Read the detail member, which names the fault. Paths need only letters, digits, - and _.',
   },
   'destination-not-found': {
-    cause: 'No destination has this id. The ids of destinations inside rentals belong to another namespace.',
+    cause:
+      'No destination has this id. The ids in the destination member of rentals belong to another namespace. In a path an unknown id is an error; in destination_ids it finds nothing, and the answer has a Link header with rel="help" for it.',
     remedy: 'Use ids from /destinations, /destinations/roots or /destinations/{id}/children.',
   },
   'campaign-not-found': {
@@ -66,7 +68,7 @@ export const PROBLEM_HELP: Readonly<
     cause:
       'The requests of the client cost more than its limit per minute. Requests differ in cost: a cached response costs a tenth of a search.',
     remedy:
-      'Wait for the seconds of Retry-After. This response, and no other, has the limit in RateLimit-Policy and the tokens left in RateLimit; a cheaper request may still be answered. Conditional requests with If-None-Match save the transfer of the body.',
+      'Wait for the seconds of Retry-After. Every response has the limit in RateLimit-Policy and the tokens left in RateLimit; after this one a cheaper request may still be answered. Conditional requests with If-None-Match save the transfer of the body.',
   },
   'internal-error': {
     cause: 'An error of the server. It was logged with the request_id.',

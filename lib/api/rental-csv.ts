@@ -41,6 +41,7 @@ export async function rentalCsv(call: Call, listing: RentalListing): Promise<Ans
       pieces: () => lines(call, listing, first),
     },
     identity: JSON.stringify([FORMAT, versionTag(version), nights?.number ?? 0, today, query, display]),
+    digest: null,
     pagination: null,
   };
 }

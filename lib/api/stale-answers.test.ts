@@ -16,10 +16,12 @@ function answerOf(text: string): PreparedAnswer {
     body: Buffer.from(text),
     mediaType: 'application/json',
     etag: `"${text.slice(0, 8)}"`,
+    digest: null,
     pagination: null,
     locale: 'en',
     modifiedAtMs: 0,
     catalogueVersion: 'v1',
+    hints: [],
     headers: [],
     notModifiedHeaders: [],
   };

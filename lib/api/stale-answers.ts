@@ -3,7 +3,7 @@
  * stored apart from the responses of a version (`answer-cache.ts`), which are dropped with it.
  */
 import { LRUCache } from 'lru-cache';
-import type { AnswerContent, PreparedAnswer } from '#lib/api/prepared-answer';
+import type { PreparedAnswer } from '#lib/api/prepared-answer';
 import { DAY_MS } from '#lib/dates/plain-dates';
 import { cacheCounts } from '#lib/http/cache-counts';
 
@@ -50,7 +50,7 @@ export function confirmCurrent(key: string, prepared: PreparedAnswer): void {
  * when there is none, or when that was a day ago or longer.
  * @param key identifies the request
  */
-export function findStaleAnswer(key: string): AnswerContent | null {
+export function findStaleAnswer(key: string): PreparedAnswer | null {
   const entry = lastAnswers.get(key);
   const ageMs = entry ? performance.now() - entry.confirmedAtMs : MAX_AGE_MS;
   if (!entry || ageMs >= MAX_AGE_MS) {

@@ -53,6 +53,11 @@ export class RateLimiter {
     };
   }
 
+  /** Returns the tokens that the client had left after its last request, with fractions; a full bucket for an unknown client. */
+  remaining(client: string): number {
+    return this.#buckets.peek(client)?.tokens ?? this.perMinute;
+  }
+
   /** Puts tokens back into the client's bucket that were taken for a request whose actual cost is lower. */
   giveBack(client: string, tokens: number): void {
     const bucket = this.#buckets.get(client);

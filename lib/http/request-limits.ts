@@ -50,6 +50,12 @@ export interface Admission {
   readonly refusal: LimitRefusal | null;
   /** Charges `tokens` for the request instead of the present charge, if that is higher. A refused request is charged nothing. */
   lowerTo(tokens: number): void;
+  /**
+   * Returns the header fields of the response about the limit, names and values in turn, after draft-ietf-httpapi-ratelimit-headers. For a
+   * refused request `t` is the time until it is admitted, and `r` may be above 0: the tokens left are enough for a cheaper one only. For
+   * others `t` is the time until the bucket is full. Empty without a limit.
+   */
+  fields(): readonly string[];
 }
 
 /** The addresses by which the client of a request is identified. */
@@ -70,12 +76,13 @@ export function senderOf({ socket, headers }: IncomingMessage): Sender {
   };
 }
 
-const UNLIMITED: Admission = { refusal: null, lowerTo: () => {} };
+const UNLIMITED: Admission = { refusal: null, lowerTo: () => {}, fields: () => [] };
 
 /** The rate limits of all clients of a process. Each client has one bucket of tokens for the API and the site. */
 export class RequestLimits {
   readonly #limiter: RateLimiter | null;
   readonly #trustedProxies: number;
+  readonly #policy: string;
 
   readonly #now: () => number;
 
@@ -87,6 +94,7 @@ export class RequestLimits {
     this.#now = now;
     this.#limiter = perMinute === null ? null : new RateLimiter(perMinute);
     this.#trustedProxies = trustedProxies;
+    this.#policy = `"default";q=${perMinute ?? 0};w=60`;
   }
 
   /** Charges the cost of a request to its sender, by its class; the prefetch of a page costs PREFETCH_COST. */
@@ -106,6 +114,12 @@ export class RequestLimits {
         limiter.giveBack(client, charged - tokens);
         charged = tokens;
       },
+      fields: () => {
+        const remaining = refusal?.remaining ?? Math.floor(limiter.remaining(client));
+        const seconds =
+          refusal?.retryAfterSeconds ?? Math.ceil(((limiter.perMinute - remaining) * 60) / limiter.perMinute);
+        return ['RateLimit-Policy', this.#policy, 'RateLimit', `"default";r=${remaining};t=${seconds}`];
+      },
     };
   }
 
@@ -114,14 +128,11 @@ export class RequestLimits {
     return clientKey({ ...sender, trustedProxies: this.#trustedProxies });
   }
 
-  /**
-   * Returns the headers of a 429 response, after draft-ietf-httpapi-ratelimit-headers. `r` may be above 0: the tokens left are too few
-   * for the refused request, but enough for a cheaper one.
-   */
+  /** Returns the headers of a 429 response: `Retry-After`, and those of `Admission.fields`. */
   refusalHeaders({ retryAfterSeconds, remaining }: LimitRefusal): Readonly<Record<string, string>> {
     return {
       'Retry-After': String(retryAfterSeconds),
-      'RateLimit-Policy': `"default";q=${this.#limiter?.perMinute ?? 0};w=60`,
+      'RateLimit-Policy': this.#policy,
       RateLimit: `"default";r=${remaining};t=${retryAfterSeconds}`,
     };
   }

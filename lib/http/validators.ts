@@ -34,3 +34,12 @@ export function isHeld(ifNoneMatch: string | null, tag: string): boolean {
   const opaque = tag.replace(/^W\//, '');
   return [...ifNoneMatch.matchAll(/(?:W\/)?("[^"]*")/g)].some(([, candidate]) => candidate === opaque);
 }
+
+/**
+ * Whether an `If-None-Match` header contains the digest of a result, which clients read in the body of a response: as an entity tag, or
+ * bare. Null, for no header or a result without a digest, does not.
+ */
+export function isHeldDigest(ifNoneMatch: string | null, digest: string | null): boolean {
+  if (ifNoneMatch === null || digest === null) return false;
+  return ifNoneMatch.trim() === digest || isHeld(ifNoneMatch, `"${digest}"`);
+}

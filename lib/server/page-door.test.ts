@@ -53,7 +53,7 @@ async function site(render: Render = page) {
     const isLimited = request.headers['x-limited'] !== undefined;
     const admission = isLimited
       ? limits.admit(senderOf(request), 'page')
-      : { refusal: null, lowerTo: () => {} };
+      : { refusal: null, lowerTo: () => {}, fields: () => [] };
     Promise.resolve(door.answer(request, response, admission)).catch(() => response.destroy());
   });
   return { server: await listening(http), rendered, lanes };

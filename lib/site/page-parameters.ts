@@ -58,7 +58,11 @@ const SHARED_IDS = [
  */
 const PAGES = {
   '/problems': [],
-  '/problems/[code]': [],
+  '/problems/[code]': [
+    { name: 'parameter', reads: 'first' },
+    { name: 'destination', reads: 'first' },
+    { name: 'nearest', reads: 'first' },
+  ],
   '/[locale]': CURRENCY,
   '/[locale]/search': SEARCH,
   '/[locale]/destinations': [

@@ -121,7 +121,10 @@ export const metaSchema = z
     etag: z
       .string()
       .regex(/^[0-9a-f]{64}$/)
-      .meta({ description: 'SHA-256 of the records, the pagination and `stays`.' }),
+      .meta({
+        description:
+          'SHA-256, hexadecimal, of the records, the pagination and `stays`: equal as long as the page shows the same. The header `ETag` covers the whole response. If-None-Match takes both; this one not with `facets` or `include_unknown`, and in `/rentals` not with dates, because `meta` then has members that it does not cover.',
+      }),
     stays: z.array(stayOfRentalSchema).optional().meta({
       description:
         'With `flex` or `month`: the best stay of each rental of the page, in their order. Of the lowest total, then with the least shift from `checkin`, then the earliest.',

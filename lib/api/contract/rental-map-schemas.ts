@@ -66,7 +66,13 @@ export const rentalMapSchema = z
       bounds: boundsSchema
         .nullable()
         .meta({ description: 'West, south, east, north; null when nothing matches.' }),
-      etag: z.string().regex(/^[0-9a-f]{64}$/),
+      etag: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .meta({
+          description:
+            'SHA-256, hexadecimal, of the features, the total and the bounds; for If-None-Match, like the header `ETag`.',
+        }),
     }),
   })
   .meta({ id: 'RentalMap' });

@@ -121,8 +121,18 @@ test('each unknown parameter is one issue', () => {
   const query = 'n=1&n[]=2&m=3&m=4&k=5';
   const words = choicesParameter('w', ['a'], '');
   expect(reading(query, (reader) => reader.rejectUnknown([number, words])).issues).toEqual([
-    { code: 'unknown-parameter', parameter: 'm', value: '3', expected: 'only n, w[]' },
-    { code: 'unknown-parameter', parameter: 'k', value: '5', expected: 'only n, w[]' },
+    {
+      code: 'unknown-parameter',
+      parameter: 'm',
+      value: '3',
+      expected: 'only n, w[]',
+    },
+    {
+      code: 'unknown-parameter',
+      parameter: 'k',
+      value: '5',
+      expected: 'only n, w[]',
+    },
   ]);
 });
 

@@ -5,6 +5,7 @@
 
 import { z } from 'zod';
 import type { CatalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
+import { similarParameter } from '#lib/catalogue/requests/similar-parameter';
 
 type ParameterIssueCode =
   | 'invalid-parameter'
@@ -97,6 +98,21 @@ export function choiceParameter<const Choice extends string>(
   };
 }
 
+const namesByParameters = new WeakMap<readonly Parameter<unknown>[], ReadonlySet<string>>();
+
+/** Returns the spellings of the parameters' names, `name` and `name[]`. */
+function knownNames(parameters: readonly Parameter<unknown>[]): ReadonlySet<string> {
+  let names = namesByParameters.get(parameters);
+  if (!names) {
+    names = new Set(parameters.flatMap(({ name }) => [name, `${name}[]`]));
+    namesByParameters.set(parameters, names);
+  }
+  return names;
+}
+
+/** The most unknown parameters for which a similar one is searched: a response does not describe more. */
+const MAX_COMPARED = 20;
+
 /** The most values in a list parameter; a longer list is an issue and counts as absent. */
 export const MAX_LISTED = 100;
 
@@ -163,15 +179,20 @@ export class ParameterReader {
     return values.length === 0 ? null : [...new Set(values)];
   }
 
+  /** Returns the names of the request's parameters that are not among `parameters`, each once. */
+  unknownNames(parameters: readonly Parameter<unknown>[]): readonly string[] {
+    const known = knownNames(parameters);
+    const unknown = [...this.#values.keys()].filter((name) => !known.has(name));
+    return unknown.length === 0 ? unknown : [...new Set(unknown)];
+  }
+
   /** Adds an issue for each parameter that is not among `parameters`. */
   rejectUnknown(parameters: readonly Parameter<unknown>[]): void {
-    const known = new Set(parameters.flatMap(({ name }) => [name, `${name}[]`]));
-    const supported = parameters.map(({ name, isList }) => (isList ? `${name}[]` : name));
-    const expected = `only ${supported.join(', ')}`;
-    const reported = new Set<string>();
-    for (const [name, value] of this.#values) {
-      if (known.has(name) || reported.has(name)) continue;
-      reported.add(name);
+    const names = parameters.map(({ name, isList }) => (isList ? `${name}[]` : name));
+    for (const [index, name] of this.unknownNames(parameters).entries()) {
+      const similar = index < MAX_COMPARED ? similarParameter(name, parameters) : null;
+      const expected = `${similar === null ? '' : `${similar}, which is similar, or `}only ${names.join(', ')}`;
+      const value = this.#values.get(name) ?? '';
       this.issues.push({ code: 'unknown-parameter', parameter: name, value, expected });
     }
   }

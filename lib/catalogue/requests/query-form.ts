@@ -16,6 +16,14 @@ export interface ParsedQuery<Query> {
   readonly issues: readonly ParameterIssue[];
 }
 
+/** A parsed query with what of it has no effect. */
+export interface WholeParsedQuery<Query> extends ParsedQuery<Query> {
+  /** The names of the parameters that are unknown, or not `meaningful` in the query, and were ignored. Empty if they are issues. */
+  readonly ignored: readonly string[];
+  /** The parameters that have a meaning in the query. */
+  readonly parameters: readonly Parameter<unknown>[];
+}
+
 /** The options for parsing a query. */
 export interface ParseOptions {
   /** Whether a parameter that is unknown, or not `meaningful` in the query, is an issue (`Prefer: handling=strict`). False by default. */
@@ -30,10 +38,23 @@ export function parseQuery<Query>(
   form: QueryForm<Query>,
   values: URLSearchParams,
   vocabulary: CatalogueVocabulary,
-  { isStrict = false }: ParseOptions = {},
+  options: ParseOptions = {},
 ): ParsedQuery<Query> {
+  const { query, issues } = parseWholeQuery(form, values, vocabulary, options);
+  return { query, issues };
+}
+
+/** Parses query parameters as `parseQuery` does, and returns the ignored ones as well. */
+export function parseWholeQuery<Query>(
+  form: QueryForm<Query>,
+  values: URLSearchParams,
+  vocabulary: CatalogueVocabulary,
+  { isStrict = false }: ParseOptions = {},
+): WholeParsedQuery<Query> {
   const reader = new ParameterReader(values, vocabulary);
   const query = form.read(reader);
-  if (isStrict) reader.rejectUnknown(form.meaningful?.(query) ?? form.parameters);
-  return { query, issues: reader.issues };
+  const parameters = form.meaningful?.(query) ?? form.parameters;
+  if (isStrict) reader.rejectUnknown(parameters);
+  const ignored = isStrict ? [] : reader.unknownNames(parameters);
+  return { query, issues: reader.issues, ignored, parameters };
 }

@@ -85,6 +85,48 @@ test('of a response without pages, and of one that the client holds', async () =
   expect(both.status).toBe(200);
 });
 
+test('of a list that the client holds', async () => {
+  const response = await ask('/search?per_page=50');
+  const { 'content-type': _, 'content-language': __, ...kept } = headersOf(response);
+  const held = await ask('/search?per_page=50', {
+    headers: { 'if-none-match': response.headers.get('etag') ?? '' },
+  });
+  expect(held.status).toBe(304);
+  expect(headersOf(held)).toStrictEqual(kept);
+  expect(kept).toMatchObject({ 'x-total-count': '60', link: expect.stringContaining('rel="next"') });
+});
+
+test.each(['/search?guests=2', '/search/map?zoom=3', '/search/when?nights=7', '/rentals?per_page=3'])(
+  '%s takes meta.etag in If-None-Match, also bare',
+  async (path) => {
+    const response = await ask(path);
+    const { meta }: { meta: { etag: string } } = await response.json();
+    const tag = response.headers.get('etag') ?? '';
+    const statusOf = async (held: string) => {
+      const { status, headers } = await ask(path, { headers: { 'if-none-match': held } });
+      expect(headers.get('etag')).toBe(tag);
+      return status;
+    };
+    expect(tag).not.toContain(meta.etag);
+    for (const held of [tag, `"${meta.etag}"`, `W/"${meta.etag}"`, meta.etag, `"other", "${meta.etag}"`]) {
+      expect(await statusOf(held), held).toBe(304);
+    }
+    for (const held of [`"${meta.etag.slice(1)}"`, meta.etag.slice(1), '"other"']) {
+      expect(await statusOf(held), held).toBe(200);
+    }
+  },
+);
+
+test.each([
+  '/search?facets=true',
+  '/search?checkin=2026-06-06&checkout=2026-06-13&include_unknown=true',
+  '/rentals?checkin=2026-06-06&checkout=2026-06-13',
+])('%s has members of meta that meta.etag does not cover', async (path) => {
+  const { meta }: { meta: { etag: string } } = await (await ask(path)).json();
+  const held = await ask(path, { headers: { 'if-none-match': `"${meta.etag}"` } });
+  expect(held.status).toBe(200);
+});
+
 test('of OPTIONS', async () => {
   const response = await ask('/search', { method: 'OPTIONS' });
   expect([response.status, await response.text()]).toEqual([204, '']);

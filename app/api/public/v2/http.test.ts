@@ -243,7 +243,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     const page = (number: number) =>
       `<${PREFIX}/search.json?guests=2&page=${number}&ids%5B%5D=1001&per_page=1&x=%26>`;
     const path = '/search.json?guests=2&page=1&ids[]=1001&per_page=1&x=%26';
-    expect(await link(path)).toBe(`${page(1)}; rel="first", ${page(1)}; rel="last"`);
+    expect(await link(path)).toContain(`${page(1)}; rel="first", ${page(1)}; rel="last", `);
     const list = (number: number) => `<${PREFIX}/destinations?per_page=10&page=${number}>`;
     expect(await link('/destinations?per_page=10&page=2')).toBe(
       `${list(1)}; rel="first", ${list(1)}; rel="prev", ${list(3)}; rel="next", ${list(3)}; rel="last"`,

@@ -31,6 +31,31 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     expect((await from(`${network}.8`)).status).toBe(200);
   });
 
+  test('every response says what is left of the limit', async () => {
+    const headers = { 'x-forwarded-for': engine === 'sqlite' ? '203.0.113.11' : '198.51.100.11' };
+    const limitOf = async (path: string, more: Readonly<Record<string, string>> = {}) => {
+      const response = await ask(path, { headers: { ...headers, ...more } });
+      expect(response.headers.get('ratelimit-policy')).toBe('"default";q=3;w=60');
+      const [, left, seconds] =
+        /^"default";r=(\d);t=(\d+)$/.exec(response.headers.get('ratelimit') ?? '') ?? [];
+      return [response.status, Number(left), Number(seconds)];
+    };
+    const { headers: sent } = await ask('/destinations/2?fresh=1');
+    expect(await limitOf('/destinations/2?fresh=2')).toEqual([200, 2, 20]);
+    expect(await limitOf('/destinations/2?fresh=2', { 'if-none-match': sent.get('etag') ?? '' })).toEqual([
+      304, 1, 40,
+    ]);
+    expect((await limitOf('/destinations/999'))[0]).toBe(404);
+    const [status, left, seconds] = await limitOf('/destinations/2?fresh=3');
+    expect([status, left]).toEqual([429, 0]);
+    expect(seconds).toBeLessThanOrEqual(20);
+    const options = await ask('/search', {
+      method: 'OPTIONS',
+      headers: { 'x-forwarded-for': `${headers['x-forwarded-for']}2` },
+    });
+    expect(options.headers.get('ratelimit')).toBe('"default";r=2;t=20');
+  });
+
   test('a cached response costs a tenth of a request', async () => {
     const headers = { 'x-forwarded-for': engine === 'sqlite' ? '203.0.113.9' : '198.51.100.9' };
     const again = () => ask('/destinations/roots', { headers });

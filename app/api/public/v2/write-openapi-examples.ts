@@ -34,7 +34,11 @@ function apiRequest(path: string, { headers = {}, isOverLimit = false }: Variati
     target: readTarget(line),
     header: (name) => headers[name] ?? null,
     requestId,
-    admission: { refusal: isOverLimit ? { retryAfterSeconds: 3, remaining: 0 } : null, lowerTo: () => {} },
+    admission: {
+      refusal: isOverLimit ? { retryAfterSeconds: 3, remaining: 0 } : null,
+      lowerTo: () => {},
+      fields: () => [],
+    },
   };
 }
 
