@@ -40,6 +40,7 @@ const SHOWN = [
   'brand/brand-text',
   'brand/design-tokens',
   'browser',
+  'portal',
   'site',
 ] as const;
 
@@ -91,6 +92,8 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'site/picture-view',
   ],
   'lib/site': [...QUERIES, 'brand', 'browser'],
+  // The developers' portal: guides, and the reference of the API.
+  'lib/portal': [...REQUESTS],
   // What visitors would find missing or broken in campaigns.
   'lib/campaign-checks': [
     ...QUERIES,
@@ -142,6 +145,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'calendars',
     'browser',
     'embed',
+    'portal',
     'studio',
     'server',
   ],

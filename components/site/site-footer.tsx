@@ -6,6 +6,7 @@ import { utcDay } from '#lib/dates/plain-dates';
 import { formatDate } from '#lib/i18n/format';
 import type { Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
+import { PORTAL_PATH } from '#lib/site/portal-pages';
 
 interface SiteFooterProps {
   readonly context: PageContext;
@@ -80,6 +81,11 @@ export function SiteFooter({ context, isWide, t }: SiteFooterProps) {
         {brand.contact && <Contact contact={brand.contact} title={t('footerContact')} />}
         {brand.hasDeveloperLinks && (
           <FooterList title={t('footerBuild')}>
+            <li>
+              <Link href={links.page(PORTAL_PATH)} className="footer-link">
+                {t('developersPortal')}
+              </Link>
+            </li>
             <li>
               <a href="/api/public/v2/openapi.json" className="footer-link">
                 {t('developers')}

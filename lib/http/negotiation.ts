@@ -17,6 +17,13 @@ export const acceptsJson = cached(
   true,
 );
 
+/** Whether an `Accept` header prefers Markdown to HTML; null (no header) does not, nor does one that accepts any type alike. */
+export const prefersMarkdown = cached(
+  (accept) =>
+    new Negotiator({ headers: { accept } }).mediaType(['text/html', 'text/markdown']) === 'text/markdown',
+  false,
+);
+
 /**
  * Returns `br` where an `Accept-Encoding` header accepts it, else `gzip` where it accepts that, else null: send the body uncompressed.
  * Null (no header) accepts neither.

@@ -51,6 +51,7 @@ export type RequestClass = (typeof REQUEST_CLASSES)[number];
 const ROUTES: ReadonlySet<string> = new Set([
   '/',
   '/apple-icon.png',
+  '/developers',
   '/favicon.ico',
   '/icon.svg',
   '/manifest.webmanifest',

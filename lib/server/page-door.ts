@@ -22,6 +22,7 @@ import { currentLog } from '#lib/log';
 import type { RefusalReason } from '#lib/server/admission-queue';
 import { recompress } from '#lib/server/compressed-bodies';
 import { type KeptPage, KeptPages, type PageDate } from '#lib/server/kept-pages';
+import { negotiatedAddress } from '#lib/server/negotiated-address';
 import { correctedAddress, pageForm, withoutCheck } from '#lib/server/page-form';
 import { PAGE_VARY, pageCaching } from '#lib/server/page-headers';
 import { type KeptAddressOf, lookupOfKey, type PageLookup, PageLookups } from '#lib/server/page-lookups';
@@ -93,7 +94,8 @@ export class PageDoor {
       response.writeHead(307, { ...Object.fromEntries(this.#policies), ...redirect }).end();
       return;
     }
-    const lookup = this.#lookups.of(url, pageForm(headers));
+    const form = pageForm(headers);
+    const lookup = this.#lookups.of(form === 'html' ? negotiatedAddress(url, headers.accept) : url, form);
     const date = lookup.mayBeKept ? servedDate(lookup) : null;
     const page = date && this.#kept.find(lookup.key, date);
     if (page) {

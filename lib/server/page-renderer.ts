@@ -12,7 +12,7 @@ import { compressBody } from '#lib/server/compressed-bodies';
 import type { FinishedPage, PageDate } from '#lib/server/kept-pages';
 import { finishDocument, renderNonce } from '#lib/server/page-document';
 import { addressOfForm, headersOfForm, type PageForm } from '#lib/server/page-form';
-import { PAGE_VARY } from '#lib/server/page-headers';
+import { pageVary } from '#lib/server/page-headers';
 import { withPageStatus } from '#lib/server/page-status';
 import { nonceSource, type PolicyConfig, policyHeaders } from '#lib/server/policy-headers';
 import { collectDataBlocks } from '#lib/site/seo/data-blocks';
@@ -37,6 +37,15 @@ interface RendererResult extends BufferedResult {
   readonly dataBlocks: readonly string[];
 }
 
+/** What is known of a render besides its result. */
+interface RenderFacts {
+  /** Path and query. */
+  readonly address: string;
+  readonly form: PageForm;
+  readonly nonce: string;
+  readonly date: PageDate | null;
+}
+
 /** The function by which Next handles a request. */
 export type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -55,6 +64,9 @@ const TYPES: Readonly<Record<PageForm, string>> = {
   flight: 'text/x-component',
   tree: 'text/x-component',
 };
+
+/** The type of the other form of a page of the portal. */
+const MARKDOWN_TYPE = 'text/markdown';
 
 /** Headers of the renderer that a page does not have: this file and node:http write them. */
 const REPLACED: ReadonlySet<string> = new Set([
@@ -104,7 +116,7 @@ export class PageRenderer {
         before === (await openStore()) && day === utcDay(Date.now()) && settings === currentBrand().revision;
       if (!isSame && attempt < ATTEMPTS) continue;
       const date = isSame && before !== null ? { ...revisionsOf(before), day, settings } : null;
-      return this.#finish(this.#branded(result, brand, address), form, nonce, date);
+      return this.#finish(this.#branded(result, brand, address), { address, form, nonce, date });
     }
   }
 
@@ -138,12 +150,7 @@ export class PageRenderer {
     };
   }
 
-  async #finish(
-    result: RendererResult,
-    form: PageForm,
-    nonce: string,
-    date: PageDate | null,
-  ): Promise<RenderedPage> {
+  async #finish(result: RendererResult, { address, form, nonce, date }: RenderFacts): Promise<RenderedPage> {
     const { status, headers, body, dataBlocks } = result;
     const { html: plain, scriptSources } = isDocument(result)
       ? finishDocument(body, nonce, dataBlocks)
@@ -158,10 +165,9 @@ export class PageRenderer {
     return {
       status,
       date,
-      isKeepable:
-        status === 200 && typeOf(result).startsWith(TYPES[form]) && headers['set-cookie'] === undefined,
+      isKeepable: status === 200 && isOfForm(result, form) && headers['set-cookie'] === undefined,
       etag,
-      headers: [...Object.entries(policies), ...rendered, ['Vary', PAGE_VARY]].flat(),
+      headers: [...Object.entries(policies), ...rendered, ['Vary', pageVary(address)]].flat(),
       plain,
       brotli: await compressBody(plain, 'br', BROTLI_QUALITY),
     };
@@ -170,6 +176,13 @@ export class PageRenderer {
 
 function typeOf({ headers }: RendererResult): string {
   return String(headers['content-type'] ?? '');
+}
+
+/** Whether a response has the type of a form; where a document is expected, it may be Markdown. */
+function isOfForm(result: RendererResult, form: PageForm): boolean {
+  return (
+    typeOf(result).startsWith(TYPES[form]) || (form === 'html' && typeOf(result).startsWith(MARKDOWN_TYPE))
+  );
 }
 
 function isDocument(result: RendererResult): boolean {

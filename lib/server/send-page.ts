@@ -31,7 +31,7 @@ export function sendPage(
 ): void | Promise<void> {
   const { status, etag, headers, caching, brotli, gzip } = page;
   if (status === 200 && isHeld(request.headers['if-none-match'] ?? null, etag)) {
-    response.writeHead(304, ['ETag', etag, 'Vary', PAGE_VARY, ...caching]).end();
+    response.writeHead(304, ['ETag', etag, 'Vary', varyOf(headers), ...caching]).end();
     return;
   }
   const write = (body: Buffer, encoding: Encoding | null) => {
@@ -47,6 +47,12 @@ export function sendPage(
   if (encoding === 'br') return write(brotli, encoding);
   if (encoding === 'gzip' && gzip !== null) return write(gzip, encoding);
   return convert(page, encoding, onGzip).then((body) => write(body, encoding));
+}
+
+/** Returns the value of `Vary` among names and values in turn. */
+function varyOf(headers: readonly string[]): string {
+  const at = headers.findIndex((text, index) => index % 2 === 0 && text === 'Vary');
+  return headers[at + 1] ?? PAGE_VARY;
 }
 
 async function convert(

@@ -38,6 +38,8 @@ const PAGES: readonly (readonly [PageRoute, string])[] = [
   ['/[locale]/rentals/[slug]', '/en/rentals/7-casa-bella'],
   ['/[locale]/campaigns', '/fr/campaigns'],
   ['/[locale]/campaigns/[slug]', '/fr/campaigns/summer'],
+  ['/[locale]/developers', '/en/developers'],
+  ['/[locale]/developers/guides/[name]', '/en/developers/guides/errors'],
   ['/[locale]/saved', '/en-XB/saved'],
   ['/[locale]/compare', '/pt-BR/compare'],
 ];
@@ -74,6 +76,15 @@ test.each(PAGES)('%s is kept without parameters', (_, path) => {
   expect(canonicalPageAddress(`${path}/`)).toBe(path);
   expect(canonicalPageAddress(`${path}?`)).toBe(path);
   expect(canonicalPageAddress(`${path}/?utm_source=mail&_rsc=1k2j&fbclid=a+b&preview%20=x`)).toBe(path);
+});
+
+test('the Markdown form of a page of the portal is kept, without parameters', () => {
+  for (const address of ['/en/developers.md', '/de/developers/guides/errors.md']) {
+    expect(canonicalPageAddress(address)).toBe(address);
+    expect(canonicalPageAddress(`${address}?currency=EUR`)).toBe(address);
+  }
+  expect(canonicalPageAddress('/en/search.md')).toBeNull();
+  expect(canonicalPageAddress('/en/developers/nowhere.md')).toBeNull();
 });
 
 test.each(NEVER_KEPT)('%s is never kept', (address) => {

@@ -16,6 +16,7 @@ import {
   rentalsPerPageParameter,
   sortByParameter,
 } from '#lib/catalogue/requests/search-query';
+import { isPortalMarkdown, MARKDOWN_SUFFIX } from '#lib/site/portal-pages';
 
 /** A query parameter of a page, and how the page reads its values. Blank values count as absent. */
 interface PageParameter {
@@ -83,6 +84,8 @@ const PAGES = {
   ],
   '/[locale]/campaigns': CURRENCY,
   '/[locale]/campaigns/[slug]': [...SEARCH, { name: PREVIEW_PARAMETER, reads: 'first', isPrivate: true }],
+  '/[locale]/developers': CURRENCY,
+  '/[locale]/developers/guides/[name]': CURRENCY,
   '/[locale]/pages/[name]': CURRENCY,
   '/[locale]/saved': SHARED_IDS,
   '/[locale]/compare': SHARED_IDS,
@@ -116,10 +119,14 @@ export function pageParameterNames(route: PageRoute): readonly string[] {
  */
 export function canonicalPageAddress(url: string): string | null {
   const mark = url.indexOf('?');
-  const segments = readSegments(mark < 0 ? url : url.slice(0, mark));
+  const pathname = mark < 0 ? url : url.slice(0, mark);
+  const isMarkdown = isPortalMarkdown(pathname);
+  const segments = readSegments(isMarkdown ? pathname.slice(0, -MARKDOWN_SUFFIX.length) : pathname);
   const parameters = segments && parametersOf(segments);
   if (!parameters) return null;
   const path = `/${segments.map(encodeURIComponent).join('/')}`;
+  // The Markdown form of a page has no parameters.
+  if (isMarkdown) return path + MARKDOWN_SUFFIX;
   if (mark < 0) return path;
   const given = new URLSearchParams(url.slice(mark + 1));
   if (parameters.some(({ name, isPrivate }) => isPrivate && given.has(name))) return null;
@@ -127,8 +134,8 @@ export function canonicalPageAddress(url: string): string | null {
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** The pages that show calendars, or lists by a search of their own, which may have dates. */
-const PAGES_OF_NIGHTS = /^\/[^/]+\/(?:rentals|compare|campaigns)(?:[/?]|$)/;
+/** The pages that show calendars, or lists by a search of their own, which may have dates, and those with responses of the API. */
+const PAGES_OF_NIGHTS = /^\/[^/]+\/(?:rentals|compare|campaigns|developers)(?:[/?.]|$)/;
 
 /**
  * Whether a page depends on the nights of rentals, which change without a new version of the catalogue: one with a calendar, and any list
@@ -139,8 +146,8 @@ export function readsNights(address: string): boolean {
   return PAGES_OF_NIGHTS.test(address) || /[?&](?:checkin|checkout|month)=/.test(address);
 }
 
-/** The home page, those of destinations and those of campaigns. */
-const PAGES_OF_CAMPAIGNS = /^\/[^/?]+(?:$|\?|\/campaigns(?:[/?]|$)|\/destinations\/)/;
+/** The home page, those of destinations, those of campaigns, and those with responses of the API. */
+const PAGES_OF_CAMPAIGNS = /^\/[^/?]+(?:$|\?|\/(?:campaigns|developers)(?:[/?.]|$)|\/destinations\/)/;
 
 /**
  * Whether a page shows campaigns, which change without a new version of the catalogue.

@@ -8,6 +8,7 @@ import { pageLocales } from '#lib/brand/brand-text';
 import { listCampaigns } from '#lib/catalogue/campaigns/campaigns';
 import { campaignPath, destinationPath, rentalPath } from '#lib/catalogue/paths';
 import { referenceData } from '#lib/reference/reference-data';
+import { PORTAL_PATHS, portalLocale } from '#lib/site/portal-pages';
 import { isCampaignIndexed } from '#lib/site/seo/indexing';
 import { xmlText } from '#lib/site/seo/xml-text';
 import { CAMPAIGN_RECORDS } from '#lib/store/revision';
@@ -40,7 +41,7 @@ export interface SitemapScope {
   /** YYYY-MM-DD, UTC: decides which campaigns have ended. */
   readonly today: string;
   /** The operator's own pages. */
-  readonly brand: Pick<Brand, 'pages'>;
+  readonly brand: Pick<Brand, 'pages' | 'hasDeveloperLinks'>;
 }
 
 /**
@@ -93,6 +94,11 @@ async function smallSection(
         ...['', '/destinations', '/search', '/campaigns'].map((page) => ({
           path: (locale: string) => `/${locale}${page}`,
           updatedAtMs: publishedAtMs,
+        })),
+        ...(brand.hasDeveloperLinks ? PORTAL_PATHS : []).map((page) => ({
+          path: (locale: string) => `/${locale}${page}`,
+          updatedAtMs: publishedAtMs,
+          locales: [portalLocale(locales, defaultLocale)],
         })),
         ...brand.pages.map((page) => ({
           path: (locale: string) => `/${locale}/pages/${page.name}`,

@@ -2,9 +2,10 @@
 import { createServer } from 'node:http';
 import { currentConfig } from '#lib/config';
 import { apiDoor } from '#lib/server/api-door';
+import { GET as openApi } from '../openapi/route.ts';
 import { OPERATIONS } from '../operations.ts';
 
-const door = apiDoor(OPERATIONS);
+const door = apiDoor([...OPERATIONS, openApi.endpoint]);
 const server = createServer((request, response) => void door(request, response));
 server.listen(currentConfig().port, '127.0.0.1', () => {
   const address = server.address();
