@@ -1,7 +1,7 @@
 /** The header fields of pages: how long caches may keep them, by what they vary, and how stale ones are marked. */
 import { DAY_MS } from '#lib/dates/plain-dates';
 import { FORM_HEADERS } from '#lib/server/page-form';
-import { isPortalPage } from '#lib/site/portal-pages';
+import { isPortalMarkdown, isPortalPage } from '#lib/site/portal-pages';
 
 const SHARED_SECONDS = 300;
 const REVALIDATING_SECONDS = 600;
@@ -12,7 +12,8 @@ export const PAGE_VARY = `Accept-Encoding, ${FORM_HEADERS}`;
 
 /** Returns the value of `Vary` of a page: those of the portal are also Markdown, for clients that prefer it. @param address path and query */
 export function pageVary(address: string): string {
-  return isPortalPage(address.split('?', 1)[0] ?? '') ? `Accept, ${PAGE_VARY}` : PAGE_VARY;
+  const [pathname = ''] = address.split('?', 1);
+  return isPortalPage(pathname) || isPortalMarkdown(pathname) ? `Accept, ${PAGE_VARY}` : PAGE_VARY;
 }
 
 let cached = { second: -1, text: '' };

@@ -1,0 +1,94 @@
+/** The developers' portal: its pages, samples and forms, in front of the production server. */
+import { askRaw } from '#lib/server/testing/raw-http';
+import { accessibilityViolations } from './support/accessibility-violations.ts';
+import { FRONT_URL } from './support/deployment.ts';
+import { expect, test } from './support/test.ts';
+
+test('a new developer gets an answer on the first page, and the same as a program', async ({ page }) => {
+  await page.goto('/en');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'For developers' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Start in a minute' })).toBeVisible();
+  const answer = page.getByRole('figure').first();
+  await expect(answer).toContainText('"rentals"');
+  await answer.getByRole('button', { name: 'Send' }).click();
+  await expect(answer).toContainText(/Status 200, \d+ ms from this browser/);
+  await expect(answer).toContainText('"rentals"');
+
+  await page.getByRole('tab', { name: 'curl' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'JavaScript' })).toBeFocused();
+  await expect(page.getByRole('tabpanel')).toContainText('await fetch(');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('tabpanel')).toContainText('urlopen');
+});
+
+test('a sample is copied as it is shown', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/en/developers');
+  await page.getByRole('tab', { name: 'Python' }).click();
+  await page.getByRole('figure').nth(1).getByRole('button', { name: 'Copy the code' }).click();
+  await expect(page.getByText('Copied').first()).toBeVisible();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text).toMatch(/^import json\n/);
+  expect(text).toContain(`${FRONT_URL}/api/public/v2/search`);
+});
+
+test('an answer that cannot be had is said in words', async ({ page, complaints }) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await page.goto('/en/developers');
+  await page.route('**/api/public/v2/search?*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('figure').first()).toContainText('The server cannot be reached.');
+});
+
+test('the portal has one canonical address, in English, and other languages translate the frame', async ({
+  page,
+}) => {
+  const redirect = await askRaw(FRONT_URL, '/developers');
+  expect([redirect.status, redirect.headers.location]).toEqual([308, '/en/developers']);
+  await page.goto('/de/developers/guides/errors');
+  await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeAttached();
+  await expect(page.getByRole('article')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    `${FRONT_URL}/en/developers/guides/errors`,
+  );
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await page.goto('/en/developers/guides/errors');
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+  const sitemap = await (await page.request.get('/sitemaps/pages-1.xml')).text();
+  expect(sitemap).toContain(`${FRONT_URL}/en/developers/guides/errors<`);
+  expect(sitemap).not.toContain(`${FRONT_URL}/de/developers`);
+});
+
+test('every page is also Markdown, by its suffix and by Accept', async ({ request }) => {
+  for (const path of ['/en/developers', '/en/developers/guides/searching']) {
+    const bySuffix = await request.get(`${path}.md`);
+    expect(bySuffix.headers()['content-type']).toBe('text/markdown; charset=utf-8');
+    const markdown = await bySuffix.text();
+    expect(markdown).toMatch(/^# \S/);
+    const byAccept = await request.get(path, { headers: { accept: 'text/markdown, text/html;q=0.5' } });
+    expect(await byAccept.text()).toBe(markdown);
+    const html = await request.get(path, { headers: { accept: 'text/html,*/*;q=0.8' } });
+    expect(html.headers()['content-type']).toContain('text/html');
+    for (const response of [bySuffix, byAccept, html]) {
+      expect(response.headers().vary).toContain('Accept,');
+      expect(response.headers()['cache-control']).toContain('s-maxage');
+    }
+    const tag = byAccept.headers().etag ?? '';
+    const again = await request.get(path, { headers: { accept: 'text/markdown', 'if-none-match': tag } });
+    expect([again.status(), again.headers().vary]).toEqual([304, byAccept.headers().vary]);
+  }
+  expect((await request.get('/en/developers/guides/nothing.md')).status()).toBe(404);
+  expect((await request.get('/en/developers/guides/nothing')).status()).toBe(404);
+  const other = await request.get('/en/search', { headers: { accept: 'text/markdown' } });
+  expect(other.headers()['content-type']).toContain('text/html');
+});
+
+for (const path of ['/en/developers', '/en/developers/guides/searching']) {
+  test(`${path} has no accessibility violations`, async ({ page }) => {
+    await page.goto(path);
+    expect(await accessibilityViolations(page)).toEqual([]);
+  });
+}
