@@ -23,7 +23,7 @@ const askApi: AskApi = async (request) => {
     target: readTarget(line),
     header: () => null,
     requestId: REQUEST_ID,
-    admission: { refusal: null, lowerTo: () => {} },
+    admission: { refusal: null, lowerTo: () => {}, fields: () => [] },
   });
   return { status, body: String(body ?? '') };
 };
