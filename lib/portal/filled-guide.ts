@@ -6,7 +6,7 @@ import { fillIn } from '#lib/portal/sample-values';
 import { shownJson } from '#lib/portal/shown-json';
 
 /** A response of the API, as a page shows it. */
-export interface ShownAnswer {
+interface ShownAnswer {
   readonly status: number;
   readonly body: string;
 }

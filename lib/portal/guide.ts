@@ -79,7 +79,7 @@ function sampleLanguage(name: string): SampleLanguage {
 }
 
 /** Returns the id of a heading: "The map" becomes "the-map". */
-export function headingId(title: string): string {
+function headingId(title: string): string {
   return title
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')

@@ -2,7 +2,7 @@ import { guideNamed } from '#lib/portal/guide';
 import { GUIDE_NAMES, guidePath, PORTAL_PATH } from '#lib/site/portal-pages';
 
 /** A page of the portal in its menu. */
-export interface PortalEntry {
+interface PortalEntry {
   /** Below the language. */
   readonly path: string;
   readonly title: string;
