@@ -218,7 +218,7 @@ test('a saved search without filters is worth a look @desktop', async ({ page })
   const remark = page.getByText(/^The search has no filters: the campaign has all \d/);
   await expect(remark).toBeVisible(SAVED);
   await page.getByLabel('Or paste the address of a search').fill('/en/search?guests=4');
-  await page.getByRole('button', { name: 'Take over' }).click();
+  await page.getByRole('button', { name: 'Use this' }).click();
   await expect(remark).toBeHidden(SAVED);
 });
 
@@ -233,7 +233,7 @@ test('homes are pinned on top of a search, ordered by keyboard, published, and m
   await page.getByLabel('Introduction').first().fill('The best first.');
   await page.getByLabel(/^By a saved search/).check();
   await page.getByLabel('Or paste the address of a search').fill('/en/search?guests=6&amenities=pool');
-  await page.getByRole('button', { name: 'Take over' }).click();
+  await page.getByRole('button', { name: 'Use this' }).click();
   await expect(page.getByRole('list', { name: 'Filters of the search' })).toContainText('6 guests or more');
 
   const pinned = page.getByRole('list', { name: 'Pinned homes in their order' }).getByRole('listitem');
@@ -263,7 +263,7 @@ test('homes are pinned on top of a search, ordered by keyboard, published, and m
   await site.signIn(ben, 'Ben', 'editor');
   await ben.goto(`${site.origin}/studio/campaigns/${slug}`);
   await ben.getByLabel('Or paste the address of a search').fill('/en/search?guests=8&amenities=pool');
-  await ben.getByRole('button', { name: 'Take over' }).click();
+  await ben.getByRole('button', { name: 'Use this' }).click();
   await expect(ben.getByRole('list', { name: 'Filters of the search' })).toContainText(
     '8 guests or more',
     SAVED,
@@ -301,7 +301,7 @@ test('the dialog of a search has the map and the count of the site, and what it 
   await newCampaign(page, site, 'On the map');
   await page.getByLabel(/^By a saved search/).check();
   await page.getByLabel('Or paste the address of a search').fill('/en/search?guests=6&amenities=pool');
-  await page.getByRole('button', { name: 'Take over' }).click();
+  await page.getByRole('button', { name: 'Use this' }).click();
   const filters = page.getByRole('list', { name: 'Filters of the search' });
   await expect(filters).toContainText('6 guests or more', SAVED);
   await page.getByRole('button', { name: 'Choose on the site' }).click();

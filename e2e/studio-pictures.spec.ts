@@ -54,7 +54,7 @@ test('a picture is uploaded, described, published and shown everywhere, and remo
   await page.getByLabel('Introduction').first().fill('Warm evenings by the water.');
   await page.getByLabel(/^By a saved search/).check();
   await page.getByLabel('Or paste the address of a search').fill(`${site.origin}/en/search?guests=4`);
-  await page.getByRole('button', { name: 'Take over' }).click();
+  await page.getByRole('button', { name: 'Use this' }).click();
   await isSaved(page);
 
   const exif = { IFD0: { Artist: 'Nobody Else' } };

@@ -38,7 +38,7 @@ async function fillIn(page: Page, introduction: string, search = 'amenities=pool
   await page.getByLabel('Introduction').first().fill(introduction);
   await page.getByLabel(/^By a saved search/).check();
   await page.getByLabel('Or paste the address of a search').fill(`${site.origin}/en/search?${search}`);
-  await page.getByRole('button', { name: 'Take over' }).click();
+  await page.getByRole('button', { name: 'Use this' }).click();
   await isSaved(page);
 }
 
@@ -243,7 +243,7 @@ test('homes are picked by their addresses and ordered by keyboard @desktop', asy
   const picked = page.getByRole('list', { name: 'Picked homes in their order' }).getByRole('listitem');
   for (const [index, { url }] of rentals.entries()) {
     await page.getByLabel('Or paste the address of a home').fill(url);
-    await page.getByRole('button', { name: 'Take over' }).click();
+    await page.getByRole('button', { name: 'Use this' }).click();
     await expect(picked).toHaveCount(index + 1);
   }
   // The names follow when the homes are read.
@@ -255,7 +255,7 @@ test('homes are picked by their addresses and ordered by keyboard @desktop', asy
   await page.getByRole('button', { name: `Remove: ${first}` }).click();
   await expect(picked).toHaveCount(2);
   await page.getByLabel('Or paste the address of a home').fill('https://example.com/en/rentals/1-x');
-  await page.getByRole('button', { name: 'Take over' }).click();
+  await page.getByRole('button', { name: 'Use this' }).click();
   await expect(page.getByText('This is neither a search nor a home of this site.')).toBeVisible();
 });
 
@@ -278,7 +278,7 @@ test.describe(() => {
     const small = page.frameLocator('iframe[title="English, 390 pixels, Light"]');
     await expect(small.getByText('When everything begins.')).toBeVisible();
     await expect(small.getByText(/Begins in 40 days/).first()).toBeVisible();
-    await page.getByLabel('As it is on').fill(begins);
+    await page.getByLabel('As of').fill(begins);
     await expect(small.getByText(/You see it as it will be on/)).toBeVisible();
     await expect(small.getByText(/Begins in 40 days/)).toHaveCount(0);
     await page.getByLabel('Dark').check();
@@ -501,6 +501,7 @@ const ACTIONS = [
   ...[
     'draft',
     'check',
+    'remark',
     'publish',
     'unpublish',
     'restore',

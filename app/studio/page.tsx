@@ -3,6 +3,7 @@ import { currentConfig } from '#lib/config';
 import { titleOf } from '#lib/studio/campaigns/campaign-draft';
 import { listDeletedDrafts } from '#lib/studio/campaigns/deleted-drafts';
 import { listEditedCampaigns, masterCampaigns } from '#lib/studio/campaigns/edited-campaigns';
+import { readAllSetAside } from '#lib/studio/campaigns/set-aside-remarks';
 import { studioCampaign } from '#lib/studio/campaigns/studio-campaign';
 import { folderView } from '#lib/studio/folder/folder-view';
 import { readMasterFolder } from '#lib/studio/folder/master-folder';
@@ -16,7 +17,10 @@ export default studioPage(async ({ studio, locale, person }) => {
   const directory = currentConfig().campaignsFolder;
   const master = directory === null ? null : await readMasterFolder(directory, context.store);
   const campaigns = master ? masterCampaigns(master) : await listEditedCampaigns(studio.db, context.store);
-  const views = await Promise.all(campaigns.map((campaign) => studioCampaign(campaign, context)));
+  const setAside = await readAllSetAside(studio.db);
+  const views = await Promise.all(
+    campaigns.map((campaign) => studioCampaign(campaign, context, setAside.get(campaign.draft.slug))),
+  );
   const titles = [context.locale, context.vocabulary.defaultLocale];
   const taken = new Set(campaigns.map(({ draft }) => draft.slug));
   // Where a folder is the master, nothing is deleted or brought back here.

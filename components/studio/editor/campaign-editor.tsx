@@ -14,7 +14,7 @@ import { useStudioTexts } from '#components/studio/studio-texts';
 import { Button } from '#components/ui/button';
 import { Icon } from '#components/ui/icon';
 import { announce } from '#lib/browser/announce';
-import { type CampaignDraft, titleOf } from '#lib/studio/campaigns/campaign-draft';
+import { type CampaignDraft, titleOf, withoutHomes } from '#lib/studio/campaigns/campaign-draft';
 import type { Publication, SelectionView, StudioRemark } from '#lib/studio/campaigns/studio-views';
 import { postToStudio } from '../studio-requests.ts';
 import { type SavedDraft, type SaveOutcome, useDraftEditing } from './use-draft-editing.ts';
@@ -111,6 +111,25 @@ export function CampaignEditor({
     }
   };
 
+  const setAside = async ({ key }: StudioRemark, isSetAside: boolean) => {
+    setProblem(null);
+    try {
+      const { status } = await postToStudio(`/campaigns/${slug}/remark`, { key, is_set_aside: isSetAside });
+      if (status !== 200) return setProblem(t('stepFailed'));
+      setChecked(
+        (now) =>
+          now && {
+            ...now,
+            remarks: now.remarks.map((remark) => (remark.key === key ? { ...remark, isSetAside } : remark)),
+          },
+      );
+    } catch {
+      setProblem(t('noAnswer'));
+    }
+  };
+  const leaveOut = ({ rentalIds }: StudioRemark) =>
+    edit('selection', (now) => ({ ...now, selection: withoutHomes(now.selection, new Set(rentalIds)) }));
+
   const stepProblem = (status: number, code: string | undefined) => {
     if (code === 'locked') return t('importRuns');
     return status === 409 ? t('changedMeanwhile') : t('stepFailed');
@@ -162,6 +181,7 @@ export function CampaignEditor({
           publication={publication}
           canPublish={canPublish}
           remarks={checked?.remarks ?? null}
+          remarkSteps={{ setAside: (remark, isSetAside) => void setAside(remark, isSetAside), leaveOut }}
           isBusy={isBusy}
           problem={problem}
           onPublish={() => void step('publish')}

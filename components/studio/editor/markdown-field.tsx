@@ -1,11 +1,18 @@
 'use client';
 
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { LinkDialog } from '#components/studio/editor/link-dialog';
 import { useIsReadOnly } from '#components/studio/editor/read-only';
 import { useStudioTexts } from '#components/studio/studio-texts';
 import { Button } from '#components/ui/button';
 import { MarkdownText } from '#components/ui/markdown-text';
-import { type MarkdownMark, markSelection } from '#lib/studio/campaigns/markdown-marks';
+import {
+  type MarkdownMark,
+  markSelection,
+  pasteLink,
+  type SelectedText,
+} from '#lib/studio/campaigns/markdown-marks';
+import type { AddressLink } from './link-of.ts';
 import { type TextStep, usePastedLinks } from './use-pasted-links.ts';
 
 interface MarkdownFieldProps {
@@ -21,14 +28,9 @@ const MARKS: readonly { readonly mark: MarkdownMark; readonly sign: ReactNode; r
   { mark: 'bold', sign: 'B', key: 'b' },
   { mark: 'italic', sign: 'I', key: 'i' },
   { mark: 'list', sign: <Drawing path="M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01" /> },
-  {
-    mark: 'link',
-    sign: (
-      <Drawing path="M10 14a4.5 4.5 0 0 0 6.4 0l3.3-3.3a4.5 4.5 0 0 0-6.4-6.4L12 5.6M14 10a4.5 4.5 0 0 0-6.4 0l-3.3 3.3a4.5 4.5 0 0 0 6.4 6.4L12 18.4" />
-    ),
-    key: 'k',
-  },
 ];
+/** The key that makes a link, with Control or Command. */
+const LINK_KEY = 'k';
 
 /** Renders a sign that the site's icons lack: visitors load those, and only the studio has this one. */
 function Drawing({ path }: { readonly path: string }) {
@@ -48,6 +50,30 @@ function Drawing({ path }: { readonly path: string }) {
   );
 }
 
+function MarkButton({
+  title,
+  onPress,
+  className = '',
+  children,
+}: {
+  readonly title: string;
+  readonly onPress: () => void;
+  readonly className?: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={title}
+      title={title}
+      onClick={onPress}
+      className={`grid size-9 place-items-center rounded-lg border border-line bg-raised text-sm hover:border-line-strong ${className}`}
+    >
+      <span aria-hidden="true">{children}</span>
+    </button>
+  );
+}
+
 /**
  * Renders a field for Markdown with a toolbar of marks, their keys, and a preview that follows the text. Pasted addresses of the site become
  * links.
@@ -59,17 +85,17 @@ export function MarkdownField({ label, value, lang, onChange }: MarkdownFieldPro
   const area = useRef<HTMLTextAreaElement>(null);
   const onPaste = usePastedLinks(lang, onChange);
   const [isPreviewed, setIsPreviewed] = useState(false);
+  const [isLinking, setIsLinking] = useState(false);
   const titles: Readonly<Record<MarkdownMark, string>> = {
     heading: t('markHeading'),
     bold: t('markBold'),
     italic: t('markItalic'),
     list: t('markList'),
-    link: t('markLink'),
   };
-  const apply = (mark: MarkdownMark) => {
+  const change = (update: (selected: SelectedText) => SelectedText) => {
     const field = area.current;
     if (!field) return;
-    const marked = markSelection(mark, { text: value, start: field.selectionStart, end: field.selectionEnd });
+    const marked = update({ text: value, start: field.selectionStart, end: field.selectionEnd });
     onChange(marked.text);
     // React sets the new text first, which moves the caret to its end.
     requestAnimationFrame(() => {
@@ -77,12 +103,19 @@ export function MarkdownField({ label, value, lang, onChange }: MarkdownFieldPro
       field.setSelectionRange(marked.start, marked.end);
     });
   };
+  const apply = (mark: MarkdownMark) => change((selected) => markSelection(mark, selected));
+  const insert = (link: AddressLink) => {
+    setIsLinking(false);
+    change((selected) => pasteLink(selected, link));
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isReadOnly || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
-    const found = MARKS.find(({ key }) => key === event.key.toLowerCase());
-    if (!found) return;
+    const pressed = event.key.toLowerCase();
+    const found = MARKS.find(({ key }) => key === pressed);
+    if (!found && pressed !== LINK_KEY) return;
     event.preventDefault();
-    apply(found.mark);
+    if (found) apply(found.mark);
+    else setIsLinking(true);
   };
   return (
     <div className="flex flex-col gap-1">
@@ -93,17 +126,18 @@ export function MarkdownField({ label, value, lang, onChange }: MarkdownFieldPro
         {!isReadOnly && (
           <div role="toolbar" aria-label={t('toolbar')} aria-controls={id} className="flex gap-1">
             {MARKS.map(({ mark, sign }) => (
-              <button
+              <MarkButton
                 key={mark}
-                type="button"
-                aria-label={titles[mark]}
                 title={titles[mark]}
-                onClick={() => apply(mark)}
-                className={`grid size-9 place-items-center rounded-lg border border-line bg-raised text-sm hover:border-line-strong ${mark === 'bold' ? 'font-bold' : ''} ${mark === 'italic' ? 'font-serif italic' : ''}`}
+                onPress={() => apply(mark)}
+                className={mark === 'bold' ? 'font-bold' : mark === 'italic' ? 'font-serif italic' : ''}
               >
-                <span aria-hidden="true">{sign}</span>
-              </button>
+                {sign}
+              </MarkButton>
             ))}
+            <MarkButton title={t('markLink')} onPress={() => setIsLinking(true)}>
+              <Drawing path="M10 14a4.5 4.5 0 0 0 6.4 0l3.3-3.3a4.5 4.5 0 0 0-6.4-6.4L12 5.6M14 10a4.5 4.5 0 0 0-6.4 0l-3.3 3.3a4.5 4.5 0 0 0 6.4 6.4L12 18.4" />
+            </MarkButton>
           </div>
         )}
       </div>
@@ -121,6 +155,7 @@ export function MarkdownField({ label, value, lang, onChange }: MarkdownFieldPro
         onPaste={isReadOnly ? undefined : onPaste}
         className="field field-sizing-content min-h-48 resize-y py-3 font-mono text-sm leading-relaxed"
       />
+      {isLinking && <LinkDialog lang={lang} onClose={() => setIsLinking(false)} onLink={insert} />}
       <Button
         variant="ghost"
         size="small"

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { RemarkList } from '#components/studio/editor/remark-list';
+import { RemarkList, type RemarkSteps } from '#components/studio/editor/remark-list';
 import { StudioBadge } from '#components/studio/studio-badge';
 import { StudioCard } from '#components/studio/studio-card';
 import { useStudioTexts } from '#components/studio/studio-texts';
@@ -13,6 +13,7 @@ interface PublishPanelProps {
   readonly canPublish: boolean;
   readonly remarks: readonly StudioRemark[] | null;
   readonly isBusy: boolean;
+  readonly remarkSteps: RemarkSteps;
   /** Why the last step failed; null where it did not. */
   readonly problem: string | null;
   readonly onPublish: () => void;
@@ -24,6 +25,7 @@ export function PublishPanel({
   publication: { state, hasChanges },
   canPublish,
   remarks,
+  remarkSteps,
   isBusy,
   problem,
   onPublish,
@@ -37,7 +39,7 @@ export function PublishPanel({
     if (isAsked) steps.current?.scrollIntoView({ block: 'nearest' });
   }, [isAsked]);
   const errors = remarks?.filter(({ severity }) => severity === 'error').length ?? 0;
-  const warnings = (remarks?.length ?? 0) - errors;
+  const warnings = (remarks?.filter(({ isSetAside }) => !isSetAside).length ?? 0) - errors;
   const isPublished = state !== 'draft';
   const isOff = remarks === null || errors > 0 || !canPublish || (isPublished && !hasChanges);
   const publish = () => {
@@ -49,7 +51,7 @@ export function PublishPanel({
   return (
     <StudioCard id="publish" title={t('publishTitle')} aside={<StudioBadge state={state} />}>
       <p className="text-sm">{publicationText()}</p>
-      <RemarkList remarks={remarks} />
+      <RemarkList remarks={remarks} steps={remarkSteps} />
       {isAsked && (
         <p role="alert" className="font-semibold text-sm">
           {t('publishAnyway', { count: warnings })}
@@ -70,7 +72,12 @@ export function PublishPanel({
         >
           {isAsked ? t('publishStill') : isPublished ? t('publishChanges') : t('publish')}
         </Button>
-        {isPublished && canPublish && (
+        {isAsked && (
+          <Button variant="quiet" onClick={() => setIsAsked(false)}>
+            {t('cancel')}
+          </Button>
+        )}
+        {isPublished && canPublish && !isAsked && (
           <Button variant="quiet" aria-disabled={isBusy} onClick={isBusy ? undefined : onUnpublish}>
             {t('unpublish')}
           </Button>

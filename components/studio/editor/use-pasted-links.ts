@@ -4,18 +4,13 @@ import { type ClipboardEvent, useRef } from 'react';
 import { useStudioTexts } from '#components/studio/studio-texts';
 import { announce } from '#lib/browser/announce';
 import { pasteLink } from '#lib/studio/campaigns/markdown-marks';
-import { postToStudio } from '../studio-requests.ts';
+import { type AddressLink, linkOf } from './link-of.ts';
 
 /** A change of a text that is a step of its own when it is undone. */
 export interface TextStep {
   readonly name: string;
   /** Whether the change belongs to the step of the last one with this name. */
   readonly completes: boolean;
-}
-
-/** The answer about an address. */
-interface LinkAnswer {
-  readonly link: { readonly text: string; readonly href: string } | null;
 }
 
 /** Matches text that may be an address: one word with a slash. The server knows which ones are of the site. */
@@ -43,7 +38,7 @@ export function usePastedLinks(
     onChange(field.value, { name, completes: false });
     const head = before.text.slice(0, before.start) + address;
     const tail = before.text.slice(before.end);
-    void linkOf(address, lang).then((link) => {
+    void linkOrNull(address, lang).then((link) => {
       const { value, selectionStart: caret, isConnected } = field;
       const isThere =
         value.startsWith(head) && value.endsWith(tail) && value.length >= head.length + tail.length;
@@ -61,11 +56,10 @@ export function usePastedLinks(
   };
 }
 
-/** Returns the link to the page of an address, in the language of a text; null for any other address, and without an answer. */
-async function linkOf(address: string, locale: string): Promise<LinkAnswer['link']> {
+/** Returns the link to the page of an address; null for any other address, and when the server does not answer. */
+async function linkOrNull(address: string, locale: string): Promise<AddressLink | null> {
   try {
-    const { status, data } = await postToStudio<LinkAnswer>('/link', { address, locale });
-    return status === 200 ? data.link : null;
+    return await linkOf(address, locale);
   } catch {
     return null;
   }

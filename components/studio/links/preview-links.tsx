@@ -1,12 +1,13 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
+import { LabelledSelect } from '#components/studio/labelled-select';
 import { StudioCard } from '#components/studio/studio-card';
 import { useStudioTexts } from '#components/studio/studio-texts';
 import { Badge } from '#components/ui/badge';
 import { Button } from '#components/ui/button';
 import { Field } from '#components/ui/field';
-import { formatDate, formatInstant } from '#lib/i18n/format';
+import { formatDate, formatInstant, languageName } from '#lib/i18n/format';
 import { postToStudio } from '../studio-requests.ts';
 
 /** A preview link as the list shows it. Its address is known only when it is made. */
@@ -25,6 +26,9 @@ export interface PreviewLinkView {
 interface PreviewLinksProps {
   readonly slug: string;
   readonly links: readonly PreviewLinkView[];
+  /** The languages of the catalogue, and the one in which a link opens where no other is chosen. */
+  readonly locales: readonly string[];
+  readonly defaultLocale: string;
   readonly canRevoke: boolean;
 }
 
@@ -32,7 +36,13 @@ const DEFAULT_DAYS = 14;
 const MAX_DAYS = 90;
 
 /** Renders the preview links of a campaign, and the form that makes another one. */
-export function PreviewLinks({ slug, links: firstLinks, canRevoke }: PreviewLinksProps) {
+export function PreviewLinks({
+  slug,
+  links: firstLinks,
+  locales,
+  defaultLocale,
+  canRevoke,
+}: PreviewLinksProps) {
   const { t } = useStudioTexts();
   const [links, setLinks] = useState(firstLinks);
   const [made, setMade] = useState<string | null>(null);
@@ -54,7 +64,12 @@ export function PreviewLinks({ slug, links: firstLinks, canRevoke }: PreviewLink
   const open = links.filter(({ state }) => state === 'open');
   return (
     <div className="flex flex-col gap-6">
-      <LinkForm onCreate={(values) => void send('links', values)} onProblem={setProblem} />
+      <LinkForm
+        locales={locales}
+        defaultLocale={defaultLocale}
+        onCreate={(values) => void send('links', values)}
+        onProblem={setProblem}
+      />
       {made !== null && <MadeLink address={made} />}
       {problem !== null && (
         <p role="alert" className="text-danger">
@@ -93,12 +108,15 @@ interface LinkValues {
   readonly days: number;
   readonly is_pinned: boolean;
   readonly as_of: string | null;
+  readonly locale: string;
 }
 
 function LinkForm({
+  locales,
+  defaultLocale,
   onCreate,
   onProblem,
-}: {
+}: Pick<PreviewLinksProps, 'locales' | 'defaultLocale'> & {
   readonly onCreate: (values: LinkValues) => void;
   readonly onProblem: (problem: string) => void;
 }) {
@@ -108,6 +126,7 @@ function LinkForm({
     days: DEFAULT_DAYS,
     is_pinned: false,
     as_of: null,
+    locale: defaultLocale,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -118,7 +137,7 @@ function LinkForm({
   return (
     <StudioCard id="new-link" title={t('linkCreate')} hint={t('linksLead')}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <div className="grid gap-4 sm:grid-cols-3">
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           <Field
             label={t('linkName')}
             value={values.name}
@@ -143,6 +162,17 @@ function LinkForm({
             value={values.as_of ?? ''}
             onChange={({ target }) => setValues({ ...values, as_of: target.value || null })}
           />
+          <LabelledSelect
+            label={t('linkLanguage')}
+            value={values.locale}
+            onChange={(locale) => setValues({ ...values, locale })}
+          >
+            {locales.map((locale) => (
+              <option key={locale} value={locale}>
+                {languageName(locale)}
+              </option>
+            ))}
+          </LabelledSelect>
         </div>
         <fieldset className="flex flex-wrap gap-x-6">
           <legend className="mb-1 font-semibold text-sm">{t('linkShows')}</legend>

@@ -21,6 +21,8 @@ interface PreviewMatrixProps {
 }
 
 const WIDTHS = [390, 820, 1440] as const;
+/** The device that a width stands for. */
+const DEVICES = { 390: 'visitsPhone', 820: 'visitsTablet', 1440: 'visitsDesktop' } as const;
 const THEMES = ['light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
 
@@ -71,7 +73,7 @@ export function PreviewMatrix({ slug, locales, currencies, defaultCurrency, toke
         />
         <Choices
           legend={t('widths')}
-          options={WIDTHS.map((width) => ({ value: width, title: String(width) }))}
+          options={WIDTHS.map((width) => ({ value: width, title: `${t(DEVICES[width])} · ${width}` }))}
           chosen={widths}
           onChange={setWidths}
         />

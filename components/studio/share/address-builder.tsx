@@ -29,6 +29,15 @@ const SUGGESTIONS: Readonly<Partial<Record<UtmName, readonly string[]>>> = {
   medium: ['email', 'social', 'cpc', 'print', 'qr'],
 };
 
+/** Examples that the fields show while they are empty. */
+const EXAMPLES: Readonly<Record<UtmName, string>> = {
+  source: 'newsletter',
+  medium: 'email',
+  campaign: 'summer-2027',
+  term: 'pool',
+  content: 'top-button',
+};
+
 /** Renders the fields for the words by which visits are counted, and the address that has them. */
 export function AddressBuilder({ page, values, isWaiting, onChange }: AddressBuilderProps) {
   const { t } = useStudioTexts();
@@ -51,6 +60,7 @@ export function AddressBuilder({ page, values, isWaiting, onChange }: AddressBui
               label={names[name]}
               value={values[name]}
               readOnly={isWaiting}
+              placeholder={EXAMPLES[name]}
               maxLength={MOST_UTM_LENGTH}
               autoCapitalize="none"
               autoComplete="off"

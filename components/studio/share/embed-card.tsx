@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import { LabelledSelect } from '#components/studio/labelled-select';
 import { CopyButton } from '#components/studio/share/copy-button';
-import { LabelledSelect } from '#components/studio/share/labelled-select';
 import { StudioCard } from '#components/studio/studio-card';
 import { useStudioTexts } from '#components/studio/studio-texts';
 import { Field } from '#components/ui/field';
@@ -65,8 +65,13 @@ export function EmbedCard({ slug, kit, currency, baseUrl }: EmbedCardProps) {
     : kit.address;
   const site: EmbedSite = { baseUrl, page, title: isSearch ? t('embedSearchLink') : kit.title };
   const codes = [
-    { name: t('embedElement'), hint: t('embedElementHint'), code: elementCode(choice, site) },
-    { name: t('embedFrame'), hint: t('embedFrameHint'), code: frameCode(choice, site) },
+    {
+      name: t('embedElement'),
+      hint: t('embedElementHint'),
+      code: elementCode(choice, site),
+      copy: t('copyScript'),
+    },
+    { name: t('embedFrame'), hint: t('embedFrameHint'), code: frameCode(choice, site), copy: t('copyFrame') },
   ];
   return (
     <StudioCard id="share-embed" title={t('embedTitle')} hint={t('embedHint')}>
@@ -103,14 +108,14 @@ export function EmbedCard({ slug, kit, currency, baseUrl }: EmbedCardProps) {
           />
         </div>
       </div>
-      {codes.map(({ name, hint, code }) => (
+      {codes.map(({ name, hint, code, copy }) => (
         <section key={name} aria-label={name} className="flex flex-col gap-2">
           <h3 className="font-semibold text-base">{name}</h3>
           <p className="text-ink-soft text-sm">{hint}</p>
           <pre className="wrap-anywhere whitespace-pre-wrap rounded-field border border-line bg-paper p-4 text-sm">
             {code}
           </pre>
-          <CopyButton text={code} label={t('copyHtml')} />
+          <CopyButton text={code} label={copy} />
         </section>
       ))}
       {kit.isPublic || isSearch ? (

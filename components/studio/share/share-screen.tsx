@@ -1,8 +1,8 @@
 'use client';
 
+import { LabelledSelect } from '#components/studio/labelled-select';
 import { AddressBuilder } from '#components/studio/share/address-builder';
 import { EmbedCard } from '#components/studio/share/embed-card';
-import { LabelledSelect } from '#components/studio/share/labelled-select';
 import { MailCard } from '#components/studio/share/mail-card';
 import { StudioCard } from '#components/studio/studio-card';
 import { useStudioTexts } from '#components/studio/studio-texts';

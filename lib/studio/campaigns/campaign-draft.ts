@@ -73,6 +73,15 @@ export function searchSelection(search: string, pinned: readonly number[]): Draf
   return { search, ...(pinned.length > 0 && { pinned: [...pinned] }) };
 }
 
+/** Returns a selection without some of the homes that were chosen one by one, also in its orders. What a search finds stays. */
+export function withoutHomes(selection: DraftSelection, removed: ReadonlySet<number>): DraftSelection {
+  const keep = (ids: readonly number[]) => ids.filter((id) => !removed.has(id));
+  if ('search' in selection) return searchSelection(selection.search, keep(pinnedOf(selection)));
+  const { ids, orders, ...rest } = selection;
+  const kept = orders && Object.entries(orders).map(([currency, order]) => [currency, keep(order)] as const);
+  return { ...rest, ids: keep(ids), ...(kept && { orders: Object.fromEntries(kept) }) };
+}
+
 /** Returns the draft of a new campaign that runs without limits and has no homes yet. */
 export function newDraft(slug: string, title: string, locale: string, ordinal: number): CampaignDraft {
   return {

@@ -10,6 +10,7 @@ import { cacheUnlessRejected } from '#lib/store/cached-promise';
 import { VersionCache } from '#lib/store/version-cache';
 import type { CampaignDraft } from '#lib/studio/campaigns/campaign-draft';
 import { documentOf } from '#lib/studio/campaigns/draft-document';
+import { remarkKey } from '#lib/studio/campaigns/set-aside-remarks';
 import type { StudioRemark } from '#lib/studio/campaigns/studio-views';
 
 type Remarks = Promise<readonly CampaignRemark[]>;
@@ -21,11 +22,13 @@ const known = new VersionCache<LRUCache<string, Remarks>>(undefined, 'revision')
 /**
  * Checks a draft as it would be published, against the served version, and returns what is wrong, errors first, in the studio's language. With
  * an error it cannot be published.
+ * @param setAside keys of the warnings that are set aside for the campaign
  */
 export async function draftRemarks(
   draft: CampaignDraft,
   context: PageContext,
   locale: string,
+  setAside: ReadonlySet<string> = new Set(),
 ): Promise<readonly StudioRemark[]> {
   const { store, today, brand } = context;
   const cached = known.get(store, () => new LRUCache({ max: MAX_CACHED }));
@@ -33,8 +36,18 @@ export async function draftRemarks(
   const found = cached.get(key) ?? cacheUnlessRejected(cached, key, check(draft, context));
   return Promise.all(
     (await found).map(async (remark) => {
-      const { severity, code, field, line } = remark;
-      return { severity, code, field, line: line ?? null, text: await describeRemark(remark, locale) };
+      const { severity, code, field, line, rentalIds } = remark;
+      const ownKey = remarkKey(remark);
+      return {
+        severity,
+        code,
+        field,
+        line: line ?? null,
+        text: await describeRemark(remark, locale),
+        key: ownKey,
+        isSetAside: severity === 'warning' && setAside.has(ownKey),
+        rentalIds,
+      };
     }),
   );
 }

@@ -37,11 +37,6 @@ describe('a mark before lines', () => {
   });
 });
 
-test('a link selects its address for typing', () => {
-  expect(marked('link', 'by the «lake».')).toBe('by the [lake](«https://»).');
-  expect(marked('link', '«»')).toBe('[](«https://»)');
-});
-
 describe('a pasted link', () => {
   test.each([
     ['«»', '[Villa Azul](/en/rentals/1-x)«»'],

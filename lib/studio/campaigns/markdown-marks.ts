@@ -1,7 +1,7 @@
 /** Puts marks of Markdown around what is selected in a field, and links in its place. */
 
 /** A mark of the toolbar. */
-export type MarkdownMark = 'heading' | 'bold' | 'italic' | 'list' | 'link';
+export type MarkdownMark = 'heading' | 'bold' | 'italic' | 'list';
 
 /** A text and what is selected of it: from `start` to below `end`, in UTF-16 code units. */
 export interface SelectedText {
@@ -12,27 +12,13 @@ export interface SelectedText {
 
 const AROUND: Readonly<Record<'bold' | 'italic', string>> = { bold: '**', italic: '_' };
 const BEFORE_LINES: Readonly<Record<'heading' | 'list', string>> = { heading: '## ', list: '- ' };
-/** The address of a new link, which is selected for typing. */
-const NEW_ADDRESS = 'https://';
 
 /**
- * Returns the text with a mark added to the selection, or removed where it has it, and what is selected then: the same words, or the address
- * of a new link.
+ * Returns the text with a mark added to the selection, or removed where it has it, and what is selected then: the same words.
  */
 export function markSelection(mark: MarkdownMark, selected: SelectedText): SelectedText {
-  if (mark === 'link') return asLink(selected);
   if (mark === 'bold' || mark === 'italic') return aroundWords(AROUND[mark], selected);
   return beforeLines(BEFORE_LINES[mark], selected);
-}
-
-function asLink({ text, start, end }: SelectedText): SelectedText {
-  const words = text.slice(start, end);
-  const address = start + words.length + '[]('.length;
-  return {
-    text: `${text.slice(0, start)}[${words}](${NEW_ADDRESS})${text.slice(end)}`,
-    start: address,
-    end: address + NEW_ADDRESS.length,
-  };
 }
 
 /**

@@ -153,7 +153,9 @@ test.each([
   [{ name: 'x'.repeat(101) }, false],
   [{ as_of: '2026-02-30' }, false],
   [{ as_of: '2026-02-28' }, true],
+  [{ locale: 'pt-BR' }, true],
+  [{ locale: '../de' }, false],
 ])('a link with %j is accepted: %s', (values, isAccepted) => {
-  const whole = { name: 'agency', days: 14, is_pinned: false, as_of: null, ...values };
+  const whole = { name: 'agency', days: 14, is_pinned: false, as_of: null, locale: 'de', ...values };
   expect(linkValues.safeParse(whole).success).toBe(isAccepted);
 });

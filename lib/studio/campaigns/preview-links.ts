@@ -5,7 +5,7 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { DAY_MS } from '#lib/dates/plain-dates';
-import { plainDate } from '#lib/records/field-schemas';
+import { localeCode, plainDate } from '#lib/records/field-schemas';
 import type { CampaignDraft } from '#lib/studio/campaigns/campaign-draft';
 import { readDraft, readState } from '#lib/studio/campaigns/drafts';
 import type { PreviewLinkRow, StudioSchema } from '#lib/studio/database/studio-schema';
@@ -16,12 +16,13 @@ type Database = Kysely<StudioSchema>;
 /** The greatest validity of a link, in days. */
 const MOST_LINK_DAYS = 90;
 
-/** Schema of the values with which a person makes a link. */
+/** Schema of the values with which a person makes a link. `locale` is the language that the link opens in; the page offers the others. */
 export const linkValues = z.strictObject({
   name: z.string().trim().min(1).max(100),
   days: z.int().min(1).max(MOST_LINK_DAYS),
   is_pinned: z.boolean(),
   as_of: plainDate.nullable(),
+  locale: localeCode,
 });
 
 /** What a link is to show, and to whom. */

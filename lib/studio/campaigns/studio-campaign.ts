@@ -11,8 +11,16 @@ import { editedPublication } from '#lib/studio/campaigns/publication';
 import { smallSource } from '#lib/studio/campaigns/selection-view';
 import type { StudioCampaign } from '#lib/studio/campaigns/studio-views';
 
-/** Returns a campaign as the overview shows it, in the language of the context. @param context of the served version */
-export async function studioCampaign(edited: EditedCampaign, context: PageContext): Promise<StudioCampaign> {
+/**
+ * Returns a campaign as the overview shows it, in the language of the context.
+ * @param context of the served version
+ * @param setAside keys of the warnings that are set aside for it
+ */
+export async function studioCampaign(
+  edited: EditedCampaign,
+  context: PageContext,
+  setAside: ReadonlySet<string> = new Set(),
+): Promise<StudioCampaign> {
   const { draft, stored, file } = edited;
   const { locale, currency, today, vocabulary } = context;
   const own = { ...context, store: storeWithDraft(context.store, draft, Date.now()) };
@@ -22,9 +30,10 @@ export async function studioCampaign(edited: EditedCampaign, context: PageContex
   const [view, { totalCount }, remarks] = await Promise.all([
     campaignView(campaign, own, await getTranslator(locale, 'campaign')),
     listCampaignRentals(own.store, campaign, query, today),
-    draftRemarks(draft, context, locale),
+    draftRemarks(draft, context, locale, setAside),
   ]);
-  const errorsCount = remarks.filter(({ severity }) => severity === 'error').length;
+  const open = remarks.filter(({ isSetAside }) => !isSetAside);
+  const errorsCount = open.filter(({ severity }) => severity === 'error').length;
   const [picture] = view.pictures;
   return {
     slug: draft.slug,
@@ -35,7 +44,7 @@ export async function studioCampaign(edited: EditedCampaign, context: PageContex
     homesCount: totalCount,
     missingLocales: missingLocales(draft, vocabulary.locales),
     errorsCount,
-    warningsCount: remarks.length - errorsCount,
+    warningsCount: open.length - errorsCount,
     picture: picture ? smallSource(picture) : null,
     changed: stored && { person: stored.person, atMs: stored.atMs },
     fileChange: file?.change ?? null,

@@ -13,6 +13,7 @@ import { publishFixture, TEST_ENGINES, type TestEngine } from '#lib/store/testin
 import { fixtureCampaign } from '#lib/store/testing/fixture-bundle';
 import { type CampaignDraft, newDraft } from '#lib/studio/campaigns/campaign-draft';
 import { documentOf, draftOf } from '#lib/studio/campaigns/draft-document';
+import { draftRemarks } from '#lib/studio/campaigns/draft-remarks';
 import { storeWithDraft } from '#lib/studio/campaigns/draft-store';
 import { readDraft, saveDraft } from '#lib/studio/campaigns/drafts';
 import { firstState, listEditedCampaigns, readEditedCampaign } from '#lib/studio/campaigns/edited-campaigns';
@@ -203,6 +204,27 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     });
     expect(spring?.errorsCount).toBeGreaterThan(0);
     expect(spring?.missingLocales).toEqual(context.vocabulary.locales);
+  });
+
+  test('a warning that is set aside is not counted, and an error is counted all the same', async () => {
+    const { context, save, db, store } = await studioOn(engine, []);
+    await save(newDraft('spring', 'Spring', 'en', 2), 0);
+    const edited = await readEditedCampaign(db, store, 'spring');
+    if (edited === null) throw new Error('The draft is not there.');
+    const remarks = await draftRemarks(edited.draft, context, 'en');
+    const [errors, warnings] = [
+      remarks.filter(({ severity }) => severity === 'error'),
+      remarks.filter(({ severity }) => severity === 'warning'),
+    ];
+    expect(errors.length).toBeGreaterThan(0);
+    expect(warnings.length).toBeGreaterThan(1);
+    const setAside = new Set([warnings[0], ...errors].map((remark) => remark?.key ?? ''));
+    expect(await studioCampaign(edited, context, setAside)).toMatchObject({
+      errorsCount: errors.length,
+      warningsCount: warnings.length - 1,
+    });
+    const marked = await draftRemarks(edited.draft, context, 'en', setAside);
+    expect(marked.filter(({ isSetAside }) => isSetAside)).toEqual([{ ...warnings[0], isSetAside: true }]);
   });
 });
 

@@ -39,6 +39,12 @@ export interface StudioRemark {
   readonly line: number | null;
   /** The remark as a sentence in the studio's language. */
   readonly text: string;
+  /** By which the remark is set aside (`remarkKey`). */
+  readonly key: string;
+  /** Whether a person set it aside for this campaign. Never true of errors. */
+  readonly isSetAside: boolean;
+  /** Ids of the homes that it is about; empty for other remarks. */
+  readonly rentalIds: readonly number[];
 }
 
 /** What visitors can see of a campaign today. */
@@ -92,6 +98,7 @@ export interface StudioCampaign {
   /** The languages of the site whose texts are incomplete. */
   readonly missingLocales: readonly string[];
   readonly errorsCount: number;
+  /** Without those that are set aside. */
   readonly warningsCount: number;
   /** The URL of a small picture; null without one. */
   readonly picture: string | null;

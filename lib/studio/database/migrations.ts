@@ -158,6 +158,16 @@ export const MIGRATIONS: readonly Migration[] = [
       .addPrimaryKeyConstraint('visit_counts_key', ['slug', 'day', 'dimension', 'value'])
       .execute();
   },
+  async (db) => {
+    await db.schema
+      .createTable('set_aside_remarks')
+      .addColumn('slug', 'text', (column) => column.notNull())
+      .addColumn('remark_key', 'text', (column) => column.notNull())
+      .addColumn('set_aside_by', 'text', (column) => column.notNull())
+      .addColumn('set_aside_at_ms', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('set_aside_remarks_key', ['slug', 'remark_key'])
+      .execute();
+  },
 ];
 
 /** The number of the latest migration, which is that of the code's tables. */

@@ -90,6 +90,10 @@ async function filledStudio(engine: TestEngine) {
       })),
     )
     .execute();
+  await db
+    .insertInto('set_aside_remarks')
+    .values({ slug: 'summer', remark_key: 'a'.repeat(64), set_aside_by: 'Ana', set_aside_at_ms: NOW_MS })
+    .execute();
   return { ...studio, ana, cookie };
 }
 
@@ -108,6 +112,7 @@ async function contentOf(db: Kysely<StudioSchema>) {
     history: await db.selectFrom('campaign_history').selectAll().orderBy('number').execute(),
     links: await db.selectFrom('preview_links').selectAll().orderBy('id').execute(),
     visits: await db.selectFrom('visit_counts').selectAll().orderBy('day').execute(),
+    setAside: await db.selectFrom('set_aside_remarks').selectAll().execute(),
     addresses: await db.selectFrom('share_addresses').selectAll().orderBy('locale').execute(),
     pictures: await db.selectFrom('pictures').selectAll().orderBy('digest').execute(),
     files: await db.selectFrom('picture_files').selectAll().orderBy('digest').orderBy('width').execute(),
@@ -216,6 +221,7 @@ test('every table is saved, or left out on purpose', async () => {
     // Let somebody in.
     'session_secrets',
     'sessions',
+    'set_aside_remarks',
     'share_addresses',
     'sign_in_links',
     'visit_counts',

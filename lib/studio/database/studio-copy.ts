@@ -1,6 +1,6 @@
 /**
- * The content of the studio in a file, for backups: people, drafts, history, preview links, values of addresses, uploaded pictures and counts of
- * visits, whichever engine the studio uses. What lets somebody in is left out: sign-in links, sessions and the secrets that sign them.
+ * The content of the studio in a file, for backups: people, drafts, history, preview links, values of addresses, uploaded pictures, counts of
+ * visits and remarks set aside, whichever engine the studio uses. What lets somebody in is left out: sign-in links, sessions and the secrets that sign them.
  */
 import type { Kysely } from 'kysely';
 import { openStudioDatabase, type StudioDatabase } from '#lib/studio/database/studio-database';
@@ -52,6 +52,7 @@ export function restoreStudio(
     await into.deleteFrom('pictures').execute();
     await into.deleteFrom('picture_files').execute();
     await into.deleteFrom('visit_counts').execute();
+    await into.deleteFrom('set_aside_remarks').execute();
     await copyContent(saved, into);
     await into
       .updateTable('preview_links')
@@ -127,6 +128,11 @@ async function copyContent(from: Database, into: Database): Promise<void> {
   await inBatches(
     (offset) => visits.offset(offset).execute(),
     (rows) => into.insertInto('visit_counts').values(rows).execute(),
+  );
+  const setAside = from.selectFrom('set_aside_remarks').selectAll().orderBy('slug').orderBy('remark_key');
+  await inBatches(
+    (offset) => setAside.limit(BATCH).offset(offset).execute(),
+    (rows) => into.insertInto('set_aside_remarks').values(rows).execute(),
   );
 }
 

@@ -190,6 +190,15 @@ interface VisitCountRow {
   count: number;
 }
 
+/** A warning of the checks that a person set aside for a campaign. */
+interface SetAsideRemarkRow {
+  slug: string;
+  /** `remarkKey` of the remark. */
+  remark_key: string;
+  set_aside_by: string;
+  set_aside_at_ms: number;
+}
+
 /** A migration that this database has. */
 interface MigrationRow {
   number: number;
@@ -211,5 +220,6 @@ export interface StudioSchema {
   runs: RunRow;
   run_remarks: RunRemarkRow;
   visit_counts: VisitCountRow;
+  set_aside_remarks: SetAsideRemarkRow;
   migrations: MigrationRow;
 }

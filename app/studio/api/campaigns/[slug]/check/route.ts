@@ -4,6 +4,7 @@ import { draftRemarks } from '#lib/studio/campaigns/draft-remarks';
 import { readEditedCampaign } from '#lib/studio/campaigns/edited-campaigns';
 import { publicationOf } from '#lib/studio/campaigns/publication';
 import { selectionView } from '#lib/studio/campaigns/selection-view';
+import { readSetAside } from '#lib/studio/campaigns/set-aside-remarks';
 import { studioContext } from '../../../../studio-context.ts';
 import { refusal, studioAction } from '../../../studio-action.ts';
 
@@ -15,8 +16,9 @@ export const POST = studioAction({ schema }, async ({ studio, locale, body: { dr
   const context = await studioContext(locale);
   const campaign = await readEditedCampaign(studio.db, context.store, slug);
   if (campaign === null) return refusal(404, `There is no campaign ${slug}.`);
+  const setAside = await readSetAside(studio.db, slug);
   const [remarks, selection] = await Promise.all([
-    draftRemarks(draft, context, locale),
+    draftRemarks(draft, context, locale, setAside),
     selectionView(draft, context),
   ]);
   const publication = publicationOf(draft, campaign.served, context.today);

@@ -12,6 +12,8 @@ export const POST = studioAction({ schema: linkValues }, async ({ studio, person
   const context = await studioContext(locale);
   const campaign = await readEditedCampaign(studio.db, context.store, slug);
   if (campaign === null) return refusal(404, `There is no campaign ${slug}.`);
+  const { locales } = context.vocabulary;
+  if (!locales.includes(body.locale)) return refusal(400, `locale: expected one of ${locales.join(', ')}`);
   const { draft, stored, file } = campaign;
   if (body.is_pinned && stored === null && file === null) return refusal(409, 'There is no draft to pin.');
   const nowMs = Date.now();
@@ -26,6 +28,6 @@ export const POST = studioAction({ schema: linkValues }, async ({ studio, person
     expiresAtMs: nowMs + body.days * DAY_MS,
     ...by,
   });
-  const address = `${context.publicBaseUrl}${previewPath(context.locale, slug, token)}`;
+  const address = `${context.publicBaseUrl}${previewPath(body.locale, slug, token)}`;
   return Response.json({ address, links: await previewLinkViews(studio.db, slug, nowMs) });
 });
