@@ -1,6 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { LinkDialog } from '#components/studio/editor/link-dialog';
 import { useIsReadOnly } from '#components/studio/editor/read-only';
 import { useStudioTexts } from '#components/studio/studio-texts';
@@ -105,7 +106,8 @@ export function MarkdownField({ label, value, lang, onChange }: MarkdownFieldPro
   };
   const apply = (mark: MarkdownMark) => change((selected) => markSelection(mark, selected));
   const insert = (link: AddressLink) => {
-    setIsLinking(false);
+    // The dialog has to be gone before the field can have the focus.
+    flushSync(() => setIsLinking(false));
     change((selected) => pasteLink(selected, link));
   };
   const onKeyDown = (event: KeyboardEvent) => {
