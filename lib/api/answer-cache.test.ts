@@ -22,6 +22,8 @@ function answerOf(body: string | Buffer, headers: readonly string[] = []): Prepa
     locale: 'en',
     modifiedAtMs: 0,
     catalogueVersion: 'v1',
+    digest: null,
+    hints: [],
     headers,
     notModifiedHeaders: [],
   };
