@@ -18,6 +18,7 @@ const BRAND = {
     { name: 'about', texts: { en: TEXT, de: TEXT, ja: TEXT } },
     { name: 'imprint', texts: { de: TEXT } },
   ],
+  hasDeveloperLinks: false,
 };
 const SCOPE = { today: TODAY, brand: BRAND };
 
@@ -102,6 +103,18 @@ test('a page of the operator’s is listed in the languages that have its text',
   expect(listed).toEqual(['/en/pages/about', '/de/pages/about', '/de/pages/imprint']);
   expect(xml).toContain('hreflang="x-default" href="https://homes.example/de/pages/imprint"');
   expect(xml).toContain('hreflang="x-default" href="https://homes.example/en/pages/about"');
+});
+
+test('the pages for developers are listed once each, in their own language, unless the site does not link to them', async () => {
+  const developers = async (hasDeveloperLinks: boolean) => {
+    const scope = { ...SCOPE, brand: { ...BRAND, hasDeveloperLinks } };
+    const pages = (await sitemapPages(catalogue.store, 'pages-1', scope)) ?? [];
+    return pages.filter(({ path }) => path('en').startsWith('/en/developers'));
+  };
+  const listed = await developers(true);
+  expect(listed.map(({ path }) => path('en'))).toContain('/en/developers');
+  expect(listed.map(({ locales }) => locales)).toEqual(listed.map(() => ['en']));
+  expect(await developers(false)).toEqual([]);
 });
 
 test('an unknown part is null', async () => {
