@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           ...SETTINGS,
           name: 'modules',
-          include: [`{components,data,docs,lib}/**/${TESTS}`],
+          include: [`{components,data,docs,lib,packages}/**/${TESTS}`],
           exclude: OF_THE_PROCESS,
           // Loading the modules again for each of these files would take half of their time.
           isolate: false,

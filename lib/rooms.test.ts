@@ -23,6 +23,9 @@ const PROBES: Readonly<Record<string, readonly [imported: string, message: strin
   'components/map/two.tsx': ['leaflet', null],
   'app/one.ts': ['#lib/import/bundle/bundle', 'app may import of lib: '],
   'app/two.ts': ['#lib/server/drain', null],
+  'packages/client/src/one.ts': ['#lib/money/currency', 'packages/client/src may import of lib: nothing.'],
+  'lib/browser/one.ts': ['#client/src/generated/operations', null],
+  'lib/catalogue/one.ts': ['#client/src/generated/operations', 'lib/catalogue may import of lib: '],
 };
 
 /** Lints a project of these files with the rules of this one; returns the messages by file, of files with any. */

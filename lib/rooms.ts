@@ -44,7 +44,7 @@ const SHOWN = [
   'site',
 ] as const;
 
-/** The import rules: for each directory or module (a room), the rooms of `lib`, or single modules of them, that it may import. */
+/** The import rules: for each directory or module (a room), the rooms of `lib`, or single modules of them, that it may import; `#client` is the client. */
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   // General: these rooms do not know rentals.
   'lib/event-loop': [],
@@ -90,6 +90,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'catalogue/requests/filter-parameter-names',
     'api',
     'site/picture-view',
+    '#client',
   ],
   'lib/site': [...QUERIES, 'brand', 'browser'],
   // The developers' portal: guides, and the reference of the API.
@@ -135,6 +136,9 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'demo',
   ],
 
+  // The client of the public API, a package of its own.
+  'packages/client/src': [],
+
   // The site.
   components: SHOWN,
   'components/map': SHOWN,
@@ -148,18 +152,21 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'portal',
     'studio',
     'server',
+    '#client',
   ],
 };
 
 /** The only room that imports Leaflet, which is loaded with the map. */
 const MAP_ROOM = 'components/map';
+/** The source of `packages/client`; rooms that may import it have it in their list. */
+const CLIENT = '#client';
 const LEAFLET = ['leaflet', 'leaflet/*', 'react-leaflet'];
 const SITE = ['#components/**', '**/app/**', '**/components/**'];
 
 /** Tests and their tools may set up a room with rooms above it. */
 const FREE_TESTS = [
-  '{app,lib}/**/*.test.{ts,tsx}',
-  '{app,lib}/**/testing/**',
+  '{app,lib,packages}/**/*.test.{ts,tsx}',
+  '{app,lib,packages}/**/testing/**',
   '!lib/{event-loop,dates,money,i18n,geo,calendars,booking}/**',
   '!lib/store/*.test.ts',
 ];
@@ -180,7 +187,10 @@ export function roomRules(): readonly Override[] {
         ...(room === MAP_ROOM ? [] : LEAFLET),
         ...(isLib ? SITE : []),
         '#lib/**',
-        ...[...own, ...permitted].flatMap((other) => [`!#lib/${other}`, `!#lib/${other}/**`]),
+        `${CLIENT}/**`,
+        ...[...own, ...permitted].flatMap((other) =>
+          other === CLIENT ? [`!${CLIENT}/**`] : [`!#lib/${other}`, `!#lib/${other}/**`],
+        ),
       ],
       `${room} may import of lib: ${permitted.join(', ') || 'nothing'}. See lib/rooms.ts.`,
     );

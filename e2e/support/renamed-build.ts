@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import { extname, join, parse, resolve } from 'node:path';
 
 /** The entries of the project to which the copy has symbolic links. */
-const LINKED = ['app', 'components', 'data', 'lib', 'node_modules', 'public'];
+const LINKED = ['app', 'components', 'data', 'lib', 'node_modules', 'packages', 'public'];
 /** The files that are copied, because Node resolves other files relative to them. */
 const COPIED = ['server.ts', 'package.json', 'next.config.ts', 'tsconfig.json'];
 /** The parts of a build that Next does not read while it serves. */

@@ -52,7 +52,7 @@ function needsDevelopment(present) {
 
 /**
  * Whether node_modules matches package-lock.json and the Node in it runs with the pinned version. Optional packages, such as those of other
- * platforms, may be absent; so may development dependencies that the command does not need.
+ * platforms, may be absent; so may development dependencies that the command does not need, and the links to the project's own packages.
  */
 function isInstalled() {
   const present = presentPackages();
@@ -61,7 +61,7 @@ function isInstalled() {
   const isDevelopment = needsDevelopment(present);
   return (
     wanted.every(([path, entry]) => {
-      if (path === '') return true;
+      if (!path.startsWith('node_modules/') || entry.link) return true;
       const found = present[path];
       if (!found) return entry.optional || entry.devOptional || (entry.dev && !isDevelopment);
       return found.version === entry.version && (!entry.integrity || found.integrity === entry.integrity);

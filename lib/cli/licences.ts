@@ -46,6 +46,7 @@ const lockFile = z.object({
       name: z.string().optional(),
       license: z.string().optional(),
       dev: z.boolean().optional(),
+      link: z.boolean().optional(),
     }),
   ),
 });
@@ -63,8 +64,9 @@ export interface PackageLicence {
  */
 export function productionLicences(lock: unknown): readonly PackageLicence[] {
   const byKey = new Map<string, PackageLicence>();
-  for (const [path, { name, license, dev }] of Object.entries(lockFile.parse(lock).packages)) {
-    if (path === '' || dev) continue;
+  for (const [path, { name, license, dev, link }] of Object.entries(lockFile.parse(lock).packages)) {
+    // Outside node_modules are the project and its own packages, to which links lead.
+    if (!path.startsWith('node_modules/') || link || dev) continue;
     const found = { name: name ?? path.replace(/^.*node_modules\//, ''), licence: license ?? 'unknown' };
     byKey.set(`${found.licence} ${found.name}`, found);
   }

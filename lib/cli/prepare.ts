@@ -29,6 +29,7 @@ const ILLUSTRATION_SOURCES = [
 const BUILD_SOURCES = [
   'app/**/*',
   'components/**/*',
+  'packages/client/src/**/*',
   'lib/*.ts',
   'lib/!(cli|demo|import)/**/*',
   'data/messages/**/*',
