@@ -24,6 +24,7 @@ import { currentPhotoProxy } from '#lib/photos/current-photos';
 import { referenceData } from '#lib/reference/reference-data';
 import { searchEngine, setSearchEngine } from '#lib/search/search-engine';
 import { accessLog } from '#lib/server/access-log';
+import { agentDoor } from '#lib/server/agent-door';
 import { apiDoor } from '#lib/server/api-door';
 import { limitBody } from '#lib/server/body-deadline';
 import { type BrandDoor, brandDoor } from '#lib/server/brand-door';
@@ -112,6 +113,7 @@ async function start(): Promise<void> {
   const lanes = new RenderLanes(config.pagesAtOnce);
   metrics?.watchLanes(lanes);
   const answerApi = apiDoor([...OPERATIONS, openApi.endpoint], () => lanes.isRenderingPages);
+  const answerAgents = agentDoor(config);
   const answerMedia = mediaDoor(config.dataDirectory);
   const answerPhoto = photoDoor({
     hosts: config.photos.hosts,
@@ -171,6 +173,7 @@ async function start(): Promise<void> {
     watchProxy(sender);
     const admission = limits.admit(sender, kind, isPrefetch(request.headers));
     if (kind === 'api' || kind === 'list') return answerApi(request, response, requestId, admission);
+    if (kind === 'agents') return answerAgents(request, response, admission);
     if (kind === 'page') return pages.answer(request, response, admission);
     if (admission.refusal) {
       const { retryAfterSeconds } = admission.refusal;

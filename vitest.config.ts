@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const TESTS = '*.test.{ts,tsx}';
 /** Tests that set the environment or use state of the whole process: the current store, the log, the metrics. */
-const OF_THE_PROCESS = [`{app,lib/{cli,metrics,server,store}}/**/${TESTS}`, `lib/${TESTS}`];
+const OF_THE_PROCESS = [`{app,lib/{agents,cli,metrics,server,store}}/**/${TESTS}`, `lib/${TESTS}`];
 
 const SETTINGS = {
   // Of two processors, Vitest would leave one idle.

@@ -40,6 +40,7 @@ test('without any variable the site serves itself on port 3000', () => {
     countsVisits: false,
     hasPseudoLocales: false,
     isReadableOffline: true,
+    servesAgents: true,
     searchEngine: 'memory',
     logLevel: 'info',
     accessLog: { isOn: false, sample: 1 },
@@ -231,6 +232,7 @@ test('the studio is switched on, with its own database next to a catalogue in Po
   expect(readConfig({ ...catalogue, STUDIO: 'off' }).studio).toBeNull();
   expect(readConfig({ STUDIO_DATABASE_URL: url }).studio).toBeNull();
 
+  expect(problemOf({ MCP: 'yes' })).toContain('MCP must be on or off ("yes").');
   expect(problemOf({ STUDIO: 'yes' })).toContain('STUDIO must be on or off ("yes").');
   for (const bad of [
     { ...catalogue, STUDIO: 'on' },

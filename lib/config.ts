@@ -231,6 +231,12 @@ const environment = z.object({
       .transform((value) => value === 'on')
       .default(true),
   ),
+  MCP: variable(
+    z
+      .enum(['on', 'off'], 'on or off')
+      .transform((value) => value === 'on')
+      .default(true),
+  ),
   SEARCH_ENGINE: variable(z.enum(SEARCH_ENGINES, SEARCH_ENGINES.join(' or ')).default('memory')),
   LOG_LEVEL: variable(z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info')),
   ACCESS_LOG: variable(
@@ -350,6 +356,8 @@ export interface Config {
   readonly countsVisits: boolean;
   /** Whether browsers keep pages to show them without a connection; off removes the service worker from browsers that have it. */
   readonly isReadableOffline: boolean;
+  /** Whether programs that act for people find the catalogue at `/mcp` (Model Context Protocol). */
+  readonly servesAgents: boolean;
   /** Whether the pages exist in the pseudo-locales of lib/i18n/pseudo-locale.ts, for tests. */
   readonly hasPseudoLocales: boolean;
   /** Whether searches run in the process's memory or in the database. */
@@ -464,6 +472,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     countsVisits: values.ANALYTICS,
     hasPseudoLocales: values.PSEUDO_LOCALES,
     isReadableOffline: values.OFFLINE,
+    servesAgents: values.MCP,
     searchEngine: values.SEARCH_ENGINE,
     logLevel: values.LOG_LEVEL,
     accessLog: { isOn: values.ACCESS_LOG, sample: values.ACCESS_LOG_SAMPLE },

@@ -3,9 +3,15 @@ import { currentConfig } from '#lib/config';
 import { LogWriter, written } from '#lib/log-writer';
 
 let log: Logger | undefined;
+let stream: NodeJS.WriteStream = process.stdout;
+
+/** Makes the log of this process go to standard error, where standard output is for other programs. Call it before the first use of the log. */
+export function logToStandardError(): void {
+  stream = process.stderr;
+}
 
 /**
- * Returns the process's log: JSON lines on standard output, from LOG_LEVEL up. Logging never waits and never throws: lines that cannot
+ * Returns the process's log: JSON lines on standard output (or standard error, by `logToStandardError`), from LOG_LEVEL up. Logging never waits and never throws: lines that cannot
  * be written, or that nobody reads, are dropped and counted.
  */
 export function currentLog(): Logger {
@@ -14,8 +20,8 @@ export function currentLog(): Logger {
 }
 
 function openLog(): Logger {
-  const writer = new LogWriter(process.stdout, (lines) =>
-    opened.error({ lines }, 'Log lines were lost: standard output was not read or could not be written'),
+  const writer = new LogWriter(stream, (lines) =>
+    opened.error({ lines }, 'Log lines were lost: they were not read or could not be written'),
   );
   const opened = pino(
     { level: currentConfig().logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime },
@@ -28,5 +34,5 @@ const LAST_LINES_MS = 500;
 
 /** Resolves when all lines of the process's log are written, or after half a second; never rejects. */
 export function logWritten(): Promise<void> {
-  return written(process.stdout, LAST_LINES_MS);
+  return written(stream, LAST_LINES_MS);
 }

@@ -80,6 +80,8 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   // Requests and responses.
   'lib/http': [...BASE, 'store', 'photos', 'brand/brand-prefix', 'feeds/feed-files'],
   'lib/api': [...QUERIES, 'nearest-name', 'csv-line', 'http'],
+  // Tools for programs that act for people, over the queries of the API.
+  'lib/agents': [...QUERIES, 'nearest-name', 'http', 'api', 'brand/brand'],
   // Runs in the browser: values, and the types of the API's responses.
   'lib/browser': [
     'dates',
@@ -109,7 +111,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/feeds': [...QUERIES, 'brand', 'site'],
   // People, drafts and publications of campaigns.
   'lib/studio': [...REQUESTS, 'csv-line', 'records', 'campaigns', 'publishing', 'campaign-checks'],
-  'lib/server': [...REQUESTS, 'embed', 'feeds', 'studio'],
+  'lib/server': [...REQUESTS, 'agents', 'embed', 'feeds', 'studio'],
   'lib/metrics': ['log', 'store', 'search', 'http', 'server'],
 
   // Programs that write versions.
@@ -131,6 +133,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'publishing',
     'brand',
     'campaign-checks',
+    'agents',
     'studio',
     'import',
     'demo',

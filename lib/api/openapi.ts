@@ -42,6 +42,7 @@ import {
 import { rentalReviewsSchema, reviewChannelSchema, reviewSchema } from '#lib/api/contract/review-schemas';
 import { arrivalSchema, whenSchema } from '#lib/api/contract/when-schemas';
 import type { Endpoint } from '#lib/api/operation';
+import { parameterValueSchema } from '#lib/api/parameter-schema';
 import { COMMON_PROBLEMS } from '#lib/api/pipeline';
 import { PROBLEM_HELP } from '#lib/api/problem-help';
 import { PROBLEMS, type ProblemCode, problemSchema } from '#lib/api/problems';
@@ -231,7 +232,7 @@ function pathParameter(variable: 'id' | 'slug'): Json {
 const SPECIFIED = new Set(['locale', 'currency', 'per_page', 'search_phrase']);
 
 function queryParameter({ name, isList, description, expected, schema }: Parameter<unknown>): Json {
-  const value = valueSchema(schema);
+  const value = parameterValueSchema(schema);
   return {
     name: isList ? `${name}[]` : name,
     in: 'query',
@@ -240,14 +241,6 @@ function queryParameter({ name, isList, description, expected, schema }: Paramet
     ...(isList && { style: 'form', explode: true }),
     schema: isList ? { type: 'array', items: value } : value,
   };
-}
-
-/** Returns the JSON Schema of a parameter's value: its metadata where they have a type, else the schema of its text. */
-function valueSchema(schema: z.ZodType): Json {
-  const meta = schema.meta();
-  if (meta?.type !== undefined) return meta;
-  const { $schema: _, ...described } = z.toJSONSchema(schema, { io: 'input' });
-  return described;
 }
 
 /**

@@ -30,6 +30,7 @@ const VERBS: ReadonlyMap<string, () => Promise<Verb>> = new Map([
   ['preview-link', async () => (await import('#lib/cli/verbs/preview-link')).previewLink],
   ['studio', async () => (await import('#lib/cli/verbs/studio')).studio],
   ['brand', async () => (await import('#lib/cli/verbs/brand')).brand],
+  ['mcp', async () => (await import('#lib/cli/verbs/mcp')).mcp],
   ['demo', async () => (await import('#lib/cli/verbs/demo')).demo],
 ]);
 

@@ -6,6 +6,8 @@ import { readUploadPath } from '#lib/photos/upload-address';
 export const API_PREFIX = '/api/public/v2';
 /** The path prefix of the files of the media folder, without a trailing slash. */
 export const MEDIA_PREFIX = '/media';
+/** The path at which programs that act for people call the tools. */
+export const AGENTS_PATH = '/mcp';
 /** The path to which pages send notes of visits. */
 export const VISITS_PATH = '/visits';
 

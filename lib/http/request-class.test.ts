@@ -24,6 +24,7 @@ const EXAMPLES: Readonly<Record<RequestClass, readonly string[]>> = {
   embed: ['/embed/campaigns/winter?number=3', '/embed/search', '/embed/veranda-homes.js'],
   share: ['/share/en/rentals/1-home.jpg'],
   studio: ['/studio', '/studio/', '/studio?x=1', '/studio/api/sign-in', '/studio/campaigns/winter'],
+  agents: ['/mcp', '/mcp?x=1'],
   visit: ['/visits', '/visits?x=1'],
   route: [
     '/',

@@ -4,6 +4,7 @@
 import { BRAND_PREFIX } from '#lib/brand/brand-prefix';
 import { feedFileAt } from '#lib/feeds/feed-files';
 import {
+  AGENTS_PATH,
   API_PREFIX,
   isApiTarget,
   isMediaTarget,
@@ -25,6 +26,7 @@ import {
  * - `embed`: homes for frames in other sites, and the script that shows them there, where they are switched on.
  * - `share`: pictures drawn for sharing.
  * - `studio`: the pages and actions of the campaign studio, for people who signed in.
+ * - `agents`: calls of tools by programs that act for people, where they are switched on.
  * - `visit`: notes of browsers about visits of campaigns, where they are counted.
  * - `route`: small responses of Next's route handlers: redirects, icons, places of a map tile, summaries, calendar files of stays.
  * - `page`: everything else; rendered by React.
@@ -41,6 +43,7 @@ export const REQUEST_CLASSES = [
   'embed',
   'share',
   'studio',
+  'agents',
   'visit',
   'route',
   'page',
@@ -78,6 +81,7 @@ export function requestClass(target: string): RequestClass {
   if (pathname.startsWith('/embed/')) return 'embed';
   if (pathname.startsWith('/share/')) return 'share';
   if (STUDIO.test(pathname)) return 'studio';
+  if (pathname === AGENTS_PATH) return 'agents';
   if (pathname === VISITS_PATH) return 'visit';
   return ROUTES.has(pathname) || HANDLERS.test(pathname) ? 'route' : 'page';
 }

@@ -21,6 +21,7 @@ export const REQUEST_COSTS: Readonly<Record<RequestClass, number>> = {
   photo: 0.05,
   route: 0.25,
   api: 1,
+  agents: 1,
   embed: 1,
   sitemap: 2,
   share: 3,

@@ -5,6 +5,7 @@ const READ = ['GET', 'HEAD'];
 const READ_OR_OPTIONS = ['GET', 'HEAD', 'OPTIONS'];
 
 const METHODS: Readonly<Record<RequestClass, readonly string[]>> = {
+  agents: ['POST'],
   api: READ_OR_OPTIONS,
   embed: READ_OR_OPTIONS,
   feed: READ_OR_OPTIONS,

@@ -99,11 +99,13 @@ function classOf(
     studio,
     embedOrigins,
     countsVisits,
-  }: Pick<Config, 'feeds' | 'studio' | 'embedOrigins' | 'countsVisits'>,
+    servesAgents,
+  }: Pick<Config, 'feeds' | 'studio' | 'embedOrigins' | 'countsVisits' | 'servesAgents'>,
 ): RequestClass {
   const kind = requestClass(target);
   if (kind === 'studio') return studio === null ? 'page' : kind;
   if (kind === 'embed') return embedOrigins.length === 0 ? 'page' : kind;
+  if (kind === 'agents') return servesAgents ? kind : 'page';
   if (kind === 'visit') return countsVisits ? kind : 'page';
   if (kind !== 'feed') return kind;
   const file = feedFileAt(target.split('?', 1)[0] ?? '');
