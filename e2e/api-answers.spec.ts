@@ -12,7 +12,7 @@ function helpPath(link: string | undefined): string {
 
 test('a misspelt parameter leads to a page that names the right one', async ({ page, request }) => {
   const misspelt = await request.get(`${API}/search?guest=4`);
-  await page.goto(helpPath(misspelt.headers()['link']));
+  await page.goto(helpPath(misspelt.headers().link));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such parameter');
   await expect(page.getByText('Did you mean guests?')).toBeVisible();
   await expect(page.getByText('its parameter guest has no effect')).toBeVisible();
@@ -23,7 +23,7 @@ test('an id of another namespace leads to a page that names the destination', as
   const reference: number = rentals[0].destination.at(-1).id;
   const answer = await request.get(`${API}/search?destination_ids=${reference}`);
   expect(answer.headers()['x-total-count']).toBe('0');
-  await page.goto(helpPath(answer.headers()['link']));
+  await page.goto(helpPath(answer.headers().link));
   await expect(page.getByText(`its destination ${reference} has no effect`)).toBeVisible();
   const nearest = Number(await page.locator('main code').last().textContent());
   const found = await request.get(`${API}/search?destination_ids=${nearest}`);

@@ -47,6 +47,8 @@ const PATHS = [
   '/rentals/promoted?per_page=2',
   '/rentals/with_special_offers.json?per_page=2',
   '/openapi.json',
+  '/vocabulary.json?locale=de',
+  '/search?guest=4&destination_ids=999999',
   '/nowhere',
   '/nowhere/at/all.json',
 ];

@@ -40,6 +40,8 @@ export interface AnswerBody<Body = Buffer> {
   readonly digest: string | null;
   /** Null when the response is not a page of a list. */
   readonly pagination: Pagination | null;
+  /** Values of the `Link` header besides those to pages; none by default. */
+  readonly links?: readonly string[] | undefined;
 }
 
 /** Returns the `AnswerBody` of `value` as JSON, its members in the same order, without pagination. */

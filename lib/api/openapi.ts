@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import storedExamples from '#data/openapi-examples.json' with { type: 'json' };
 import { CATALOGUE_VERSION_HEADER } from '#lib/api/catalogue-version-header';
+import { apiIndexSchema } from '#lib/api/contract/api-index-schemas';
 import { campaignSchema } from '#lib/api/contract/campaign-schemas';
 import {
   includingDestinationSchema,
@@ -40,6 +41,11 @@ import {
   taxSchema,
 } from '#lib/api/contract/rental-terms-schemas';
 import { rentalReviewsSchema, reviewChannelSchema, reviewSchema } from '#lib/api/contract/review-schemas';
+import {
+  catalogueCurrencySchema,
+  catalogueLanguageSchema,
+  vocabularySchema,
+} from '#lib/api/contract/vocabulary-schemas';
 import { arrivalSchema, whenSchema } from '#lib/api/contract/when-schemas';
 import type { Endpoint } from '#lib/api/operation';
 import { parameterValueSchema } from '#lib/api/parameter-schema';
@@ -85,6 +91,10 @@ const NAMED_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   Arrival: arrivalSchema,
   TitledKey: titledKeySchema,
   Campaign: campaignSchema,
+  Vocabulary: vocabularySchema,
+  CatalogueLanguage: catalogueLanguageSchema,
+  CatalogueCurrency: catalogueCurrencySchema,
+  ApiIndex: apiIndexSchema,
   Problem: problemSchema,
 };
 
@@ -114,15 +124,22 @@ export type OpenApiExamples = z.infer<typeof openApiExamplesSchema>;
 
 const EXAMPLES: OpenApiExamples = storedExamples;
 
+/** What the interface is, for its document and its index. */
+export const API_INFO = {
+  title: 'Public Rentals Catalogue',
+  version: '2',
+  summary: 'A read-only catalogue of vacation rentals and of the destinations that they belong to.',
+} as const;
+
 /** Returns the OpenAPI 3.1 document of these endpoints, with schemas, problems and the stored examples. */
 export function openApiDocument(endpoints: readonly Endpoint[]): Json {
   return {
     openapi: '3.1.1',
     info: {
-      title: 'Public Rentals Catalogue',
-      version: '2',
+      title: API_INFO.title,
+      version: API_INFO.version,
       description:
-        'A read-only catalogue of vacation rentals and of the destinations that they belong to. `.json` may be appended to ' +
+        `${API_INFO.summary} \`.json\` may be appended to ` +
         'every path. Operations and parameters beyond the specification are marked `x-extension`.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
@@ -310,6 +327,7 @@ function headerReferences(names: readonly string[]): Json {
 }
 
 function operationId(template: string): string {
+  if (template === '/') return 'index';
   return template
     .slice(1)
     .replaceAll(':', 'by-')

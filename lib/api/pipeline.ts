@@ -91,10 +91,8 @@ export function apiPipeline(
 
 /** Returns the question whether the most similar path was meant, as the end of a sentence; a full stop when none is similar. */
 function similarPath({ path }: ApiTarget, endpoints: readonly Endpoint[]): string {
-  const nearest = nearestName(
-    path,
-    endpoints.map((endpoint) => endpoint.path.template.slice(1)),
-  );
+  const paths = endpoints.map((endpoint) => endpoint.path.template.slice(1)).filter((each) => each !== '');
+  const nearest = nearestName(path, paths);
   return nearest === null ? '.' : `; did you mean ${API_PREFIX}/${nearest}?`;
 }
 
@@ -227,7 +225,11 @@ async function computeFrom(
     publicBaseUrl: baseUrlOf(locale, currentConfig()),
     data,
   };
-  const { body, identity, digest, pagination } = await request.compute({ store, context, today: cache.day });
+  const { body, identity, digest, pagination, links } = await request.compute({
+    store,
+    context,
+    today: cache.day,
+  });
   const prepared = prepareAnswer<Buffer | TextStream>(
     {
       body,
@@ -235,6 +237,7 @@ async function computeFrom(
       etag: weakTag(identity),
       digest,
       pagination,
+      links,
       locale,
       modifiedAtMs: modifiedAtMs(store, cache.day),
       catalogueVersion: versionTag(store.version),

@@ -20,6 +20,8 @@ export interface AnswerContent<Body = Buffer> {
   readonly digest: string | null;
   /** Null when the response is not a page of a list. */
   readonly pagination: Pagination | null;
+  /** Values of the `Link` header besides those to pages; none by default. */
+  readonly links?: readonly string[] | undefined;
   /** The language of the body. */
   readonly locale: string;
   /**
@@ -52,14 +54,23 @@ export function prepareAnswer<Body>(
   target: ApiTarget,
   hints: readonly string[],
 ): PreparedAnswer<Body> {
-  const { mediaType, etag, pagination, locale, modifiedAtMs, catalogueVersion, staleSeconds } = content;
+  const {
+    mediaType,
+    etag,
+    pagination,
+    links = [],
+    locale,
+    modifiedAtMs,
+    catalogueVersion,
+    staleSeconds,
+  } = content;
   const notModified: Headers = {
     ...commonHeaders(),
     ...(staleSeconds === undefined ? CACHING_HEADERS : staleHeaders(staleSeconds)),
     ETag: etag,
     'Last-Modified': new Date(modifiedAtMs).toUTCString(),
     [CATALOGUE_VERSION_HEADER]: catalogueVersion,
-    ...linkHeaders(pagination, target, currentConfig().publicBaseUrl, hints),
+    ...linkHeaders(pagination, target, currentConfig().publicBaseUrl, [...links, ...hints]),
   };
   const headers: Headers = {
     ...notModified,

@@ -369,8 +369,6 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     ['/rentals/with-special-offers', 'rental-not-found'],
     ['/rentals/1/reviews', 'rental-not-found'],
     ['/rentals/promoted/reviews', 'rental-not-found'],
-    ['', 'endpoint-not-found'],
-    ['/', 'endpoint-not-found'],
     ['/nowhere', 'endpoint-not-found'],
     ['/search/x', 'endpoint-not-found'],
     ['/search.json.json', 'endpoint-not-found'],

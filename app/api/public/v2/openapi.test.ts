@@ -78,6 +78,7 @@ test('exactly what the specification does not know is marked as an extension', (
     .parse(openApiDocument(OPERATIONS).paths);
   const extensions = Object.keys(paths).filter((path) => paths[path]?.get['x-extension']);
   expect(extensions.sort()).toEqual([
+    '/',
     '/campaigns',
     '/campaigns/{slug}',
     '/rentals',
@@ -89,6 +90,7 @@ test('exactly what the specification does not know is marked as an extension', (
     '/search.csv',
     '/search/map',
     '/search/when',
+    '/vocabulary',
   ]);
 });
 

@@ -1,43 +1,5 @@
-import { GET as campaignRentals } from './campaigns/[slug]/rentals/route.ts';
-import { GET as campaign } from './campaigns/[slug]/route.ts';
-import { GET as campaigns } from './campaigns/route.ts';
-import { GET as destinationChildren } from './destinations/[id]/children/route.ts';
-import { GET as destination } from './destinations/[id]/route.ts';
-import { GET as promotedDestinations } from './destinations/promoted/route.ts';
-import { GET as rootDestinations } from './destinations/roots/route.ts';
-import { GET as destinations } from './destinations/route.ts';
-import { GET as rentalCalendar } from './rentals/[id]/calendar.ics/route.ts';
-import { GET as rentalReviews } from './rentals/[id]/reviews/route.ts';
-import { GET as rental } from './rentals/[id]/route.ts';
-import { GET as promotedRentals } from './rentals/promoted/route.ts';
-import { GET as rentals } from './rentals/route.ts';
-import { GET as rentalsWithOffers } from './rentals/with_special_offers/route.ts';
-import { GET as searchMap } from './search/map/route.ts';
-import { GET as search } from './search/route.ts';
-import { GET as searchWhen } from './search/when/route.ts';
-import { GET as searchCsv } from './search.csv/route.ts';
+import { CATALOGUE_OPERATIONS } from './catalogue-operations.ts';
+import { GET as apiIndex } from './route.ts';
 
-/**
- * The endpoints of all operations on the catalogue: those of the specification, then the extensions. The OpenAPI document's is not among
- * them.
- */
-export const OPERATIONS = [
-  destinations,
-  destination,
-  rootDestinations,
-  promotedDestinations,
-  destinationChildren,
-  search,
-  campaignRentals,
-  searchMap,
-  searchWhen,
-  searchCsv,
-  rentals,
-  promotedRentals,
-  rentalsWithOffers,
-  rental,
-  rentalReviews,
-  rentalCalendar,
-  campaigns,
-  campaign,
-].map(({ endpoint }) => endpoint);
+/** The endpoints of all operations: those on the catalogue, and the index. The OpenAPI document's is not among them. */
+export const OPERATIONS = [...CATALOGUE_OPERATIONS, apiIndex.endpoint];

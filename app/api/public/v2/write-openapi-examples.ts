@@ -88,6 +88,8 @@ async function operationExamples(): Promise<OpenApiExamples['operations']> {
     '/rentals/:id/calendar.ics': `/rentals/${rentalId}/calendar.ics`,
     '/campaigns': '/campaigns',
     '/campaigns/:slug': `/campaigns/${slug}`,
+    '/vocabulary': '/vocabulary?locale=fr',
+    '/': '/',
   };
   const examples = OPERATIONS.map(async ({ path: { template }, mediaType }) => {
     const request = requests[template];

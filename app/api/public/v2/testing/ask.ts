@@ -4,7 +4,7 @@ import { readTarget } from '#lib/api/api-request';
 import type { OperationHandlers } from '#lib/api/api-route';
 import { problemSchema } from '#lib/api/problems';
 import { API_PREFIX } from '#lib/http/path-prefixes';
-import * as unknown from '../[[...unknown]]/route.ts';
+import * as unknown from '../[...unknown]/route.ts';
 import * as campaignRentals from '../campaigns/[slug]/rentals/route.ts';
 import * as campaign from '../campaigns/[slug]/route.ts';
 import * as campaigns from '../campaigns/route.ts';
@@ -20,10 +20,12 @@ import * as rental from '../rentals/[id]/route.ts';
 import * as promotedRentals from '../rentals/promoted/route.ts';
 import * as rentals from '../rentals/route.ts';
 import * as rentalsWithOffers from '../rentals/with_special_offers/route.ts';
+import * as apiIndex from '../route.ts';
 import * as searchMap from '../search/map/route.ts';
 import * as search from '../search/route.ts';
 import * as searchWhen from '../search/when/route.ts';
 import * as searchCsv from '../search.csv/route.ts';
+import * as vocabulary from '../vocabulary/route.ts';
 
 export const BASE_URL = 'https://homes.example';
 
@@ -49,6 +51,8 @@ const ROUTES: readonly OperationHandlers[] = [
   campaigns,
   campaign,
   campaignRentals,
+  vocabulary,
+  apiIndex,
   openApi,
 ];
 
