@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { AnswerBody } from '#lib/api/answer-bodies';
 import type { ApiPath } from '#lib/api/api-path';
 import type { ApiTarget, MediaType, TextStream } from '#lib/api/api-request';
+import type { OperationTag } from '#lib/api/operation-tags';
 import { ApiError, type ProblemCode, parameterError } from '#lib/api/problems';
 import type { HintedRequest } from '#lib/api/request-hints';
 import type { AnswerContext } from '#lib/api/serialize';
@@ -44,8 +45,13 @@ type AnyBody = AnswerBody | AnswerBody<TextStream>;
 /** The declaration of one operation of the API: its path, its parameters, its documentation and the function that computes it. */
 export interface Operation<Variable, Query extends OperationQuery> {
   readonly path: ApiPath<Variable>;
+  /** The operation's name in the OpenAPI document and in clients generated from it, unique: `listDestinations`. */
+  readonly id: string;
+  readonly tag: OperationTag;
   /** One line for the documentation. */
   readonly summary: string;
+  /** What the operation is for, and how it differs from similar ones, for the documentation. */
+  readonly description: string;
   readonly query: QueryForm<Query>;
   /** The 200 response in words, for the documentation. */
   readonly response: string;
@@ -72,7 +78,10 @@ export interface Operation<Variable, Query extends OperationQuery> {
 /** An operation whose types of variable and query are hidden, so that the pipeline and the documentation treat all alike. */
 export interface Endpoint {
   readonly path: Pick<ApiPath<unknown>, 'template' | 'variable' | 'matches'>;
+  readonly id: string;
+  readonly tag: OperationTag;
   readonly summary: string;
+  readonly description: string;
   readonly parameters: readonly Parameter<unknown>[];
   readonly response: string;
   readonly schema: z.ZodType;
@@ -109,11 +118,14 @@ interface ParsedRequest {
 export function endpointOf<Variable, Query extends OperationQuery>(
   operation: Operation<Variable, Query>,
 ): Endpoint {
-  const { path, summary, query: form, response, schema } = operation;
+  const { path, id, tag, summary, description, query: form, response, schema } = operation;
   const { mediaType = 'application/json', isExtension = false } = operation;
   return {
     path,
+    id,
+    tag,
     summary,
+    description,
     parameters: form.parameters,
     response,
     schema,

@@ -32,28 +32,34 @@ export type ProblemCode = keyof typeof PROBLEMS;
 /** The most bad parameters that a response describes, so that it cannot become much larger than the request. */
 const MAX_REPORTED = 20;
 
-const problemCodes = z.enum(Object.keys(PROBLEMS)).meta({ description: 'Stable; made for programs.' });
+const problemCodes = z
+  .enum(Object.keys(PROBLEMS))
+  .meta({ description: 'The kind of problem for programs; stable.' });
+
+const parameterProblemSchema = z
+  .strictObject({
+    parameter: z.string().meta({ description: 'Name of the parameter.' }),
+    value: z.string().meta({ description: 'The value that was sent; empty where it is missing.' }),
+    expected: z.string().meta({ description: 'What is allowed, in words.' }),
+  })
+  .meta({ id: 'ParameterProblem', description: 'A bad parameter.' });
 
 /** The Zod schema of a problem document, the body of every error of the API. */
 export const problemSchema = z
   .strictObject({
     type: z.url().meta({ description: 'A page that explains the problem.' }),
-    title: z.string(),
-    status: z.int(),
+    title: z.string().meta({ description: 'The kind of problem in words, the same for every occurrence.' }),
+    status: z.int().min(400).max(599).meta({ description: 'HTTP status of the response.' }),
     detail: z.string().meta({ description: 'This occurrence, in words.' }),
     code: problemCodes,
-    errors: z
-      .array(z.strictObject({ parameter: z.string(), value: z.string(), expected: z.string() }))
-      .max(MAX_REPORTED)
-      .optional()
-      .meta({
-        description:
-          'The bad parameters, the first 20 of them; `detail` says how many more there are. An echoed value is cut at 64 characters.',
-      }),
+    errors: z.array(parameterProblemSchema).max(MAX_REPORTED).optional().meta({
+      description:
+        'The bad parameters, the first 20 of them; `detail` says how many more there are. An echoed value is cut at 64 characters.',
+    }),
     supported: z.array(z.string()).optional().meta({ description: 'All values that would have been taken.' }),
-    request_id: z.string(),
+    request_id: z.string().meta({ description: 'The request in the log, as in `X-Request-Id`.' }),
   })
-  .meta({ id: 'Problem' });
+  .meta({ id: 'Problem', description: 'An error of the API: a problem document, RFC 9457.' });
 /** A problem document (RFC 9457), the body of every error of the API. */
 export type Problem = z.infer<typeof problemSchema>;
 

@@ -41,15 +41,21 @@ export interface RentalListRequest extends SearchQuery {
   readonly includesUnpriced: boolean;
 }
 
-const fieldsParameter = choicesParameter(
-  'fields',
-  Object.keys(rentalSchema.shape),
-  'Only these members of each rental: records are then `SparseRental`.',
-);
-const facetsParameter = yesNoParameter(
-  'facets',
-  '`true` adds `meta.facets`, the rentals that each further choice would leave, and on an empty result `meta.relaxations`.',
-);
+const fieldsParameter: Parameter<string> = {
+  ...choicesParameter(
+    'fields',
+    Object.keys(rentalSchema.shape),
+    'Only these members of each rental: records are then `SparseRental`.',
+  ),
+  schemaName: 'RentalMember',
+};
+const facetsParameter: Parameter<boolean> = {
+  ...yesNoParameter(
+    'facets',
+    '`true` adds `meta.facets`, the rentals that each further choice would leave, and on an empty result `meta.relaxations`.',
+  ),
+  fallback: false,
+};
 
 /** The query form of lists of rentals: its parameters, and the parsing of their values. */
 export const rentalListForm: QueryForm<RentalListRequest> = {
@@ -137,6 +143,7 @@ const zoomParameter: Parameter<number> = {
   description: `Zoom of the Web-Mercator map, ${DEFAULT_ZOOM} when not given: the world is 256 times 2^zoom pixels wide.`,
   expected: `a whole number from 0 to ${MAX_MAP_ZOOM}`,
   schema: wholeNumber(0, MAX_MAP_ZOOM),
+  fallback: DEFAULT_ZOOM,
 };
 
 /** The query form of rentals on a map. The zoom is 2 when not given. */
@@ -167,11 +174,14 @@ export interface DestinationRequest {
   readonly filter: RentalFilter;
 }
 
-const includeParameter = choicesParameter(
-  'include',
-  INCLUDABLE,
-  'Adds members at the end of each destination; `counts` are of the rentals that the filters of the same request leave, with `unpriced` also of those whose price is on request.',
-);
+const includeParameter: Parameter<Includable> = {
+  ...choicesParameter(
+    'include',
+    INCLUDABLE,
+    'Adds members at the end of each destination; `counts` are of the rentals that the filters of the same request leave, with `unpriced` also of those whose price is on request.',
+  ),
+  schemaName: 'DestinationMember',
+};
 
 const INCLUSION_PARAMETERS: readonly Parameter<unknown>[] = [
   includeParameter,

@@ -46,8 +46,8 @@ test('a package has the version of the project and no dependencies', async () =>
 });
 
 test('a misspelt parameter and a member of another answer are errors of types', async () => {
-  const program = `import { createClient, search } from '@veranda/client';
-const { rentals } = await search(createClient('https://homes.example'), { guests: 2 });
+  const program = `import { createClient, searchRentals } from '@veranda/client';
+const { rentals } = await searchRentals(createClient('https://homes.example'), { guests: 2 });
 console.log(rentals[0]?.name);
 `;
   await writeFile(join(installed.project, 'right.ts'), program);

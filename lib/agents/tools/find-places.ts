@@ -34,7 +34,7 @@ interface FindPlacesQuery extends DisplayQuery {
 
 const PLACES_PER_PAGE = 10;
 const AROUND_KILOMETRES = 25;
-const perPage = perPageParameter(50);
+const perPage = perPageParameter(50, PLACES_PER_PAGE);
 
 const parentParameter: Parameter<number> = {
   name: 'parent_id',

@@ -31,7 +31,7 @@ interface SearchHomesQuery extends SearchQuery {
 }
 
 const HOMES_PER_PAGE = 10;
-const perPage = perPageParameter(25);
+const perPage = perPageParameter(25, HOMES_PER_PAGE);
 
 const form: QueryForm<SearchHomesQuery> = {
   parameters: [

@@ -9,35 +9,58 @@ import {
 } from '#lib/api/contract/rental-schemas';
 
 const counts = z.record(z.string(), z.int().nonnegative());
+const rentals = z.int().nonnegative().meta({ description: 'Number of rentals.' });
+const trueCount = z
+  .strictObject({ true: rentals })
+  .meta({ id: 'TrueCount', description: 'The rentals that have something.' });
 
 /** The Zod schema of `Facets`. */
 export const facetsSchema = z
   .strictObject({
-    rental_type: counts,
-    amenities: counts,
-    rentals_tags: counts,
-    bedrooms_count: counts.meta({ description: 'Rentals with at least this number.' }),
-    full_bathrooms_count: counts.meta({ description: 'Rentals with at least this number.' }),
+    rental_type: counts.meta({ description: 'Rentals by the key of their type.' }),
+    amenities: counts.meta({
+      description: 'Rentals with each amenity, by its key, and those already chosen.',
+    }),
+    rentals_tags: counts.meta({
+      description: 'Rentals with each tag, by its key, and those already chosen.',
+    }),
+    bedrooms_count: counts.meta({ description: 'Rentals with at least this number of bedrooms.' }),
+    full_bathrooms_count: counts.meta({
+      description: 'Rentals with at least this number of full bathrooms.',
+    }),
     guests: counts.meta({ description: 'Rentals that sleep at least this number.' }),
-    special_offers: z.strictObject({ true: z.int().nonnegative() }),
-    instantly_bookable: z.strictObject({ true: z.int().nonnegative() }),
+    special_offers: trueCount.meta({ description: 'Rentals with a special offer.' }),
+    instantly_bookable: trueCount.meta({ description: 'Rentals that can be booked instantly.' }),
     price: z
       .strictObject({
-        min: decimal,
-        max: decimal,
+        min: decimal.meta({ description: 'The lowest price, decimal text.' }),
+        max: decimal.meta({ description: 'The highest price, decimal text.' }),
         currency: currencyCode,
         histogram: z
-          .array(z.strictObject({ from: decimal, to: decimal, count: z.int().nonnegative() }))
+          .array(
+            z
+              .strictObject({
+                from: decimal.meta({ description: 'The lowest price of the span, decimal text.' }),
+                to: decimal.meta({ description: 'The upper end of the span, decimal text.' }),
+                count: rentals,
+              })
+              .meta({ id: 'PriceSpan', description: 'A span of prices.' }),
+          )
           .length(24)
           .meta({ description: 'Spans of equal width; the last one extends to the highest price.' }),
       })
+      .meta({ id: 'PriceFacet', description: 'The range and the distribution of prices.' })
       .nullable()
       .meta({
         description:
           'The displayed from-prices, or totals of the stay by `price_basis`; null when there is no rental with a price.',
       }),
   })
-  .meta({ id: 'Facets' });
+  .meta({
+    id: 'Facets',
+    description:
+      'The rentals that each value of a filter would leave: all filters are applied except its own; amenities and tags are counted together with those chosen.',
+  });
 /**
  * The numbers of rentals that each value of a filter would leave, and the range and histogram of prices. All filters are applied
  * except the facet's own; amenities and tags are counted together with those chosen. Numbers of rooms and guests mean "at least".
@@ -45,7 +68,7 @@ export const facetsSchema = z
 export type Facets = z.infer<typeof facetsSchema>;
 
 /** The Zod schema of a filter to drop when nothing matches, with the number of rentals that match without it. */
-export const relaxationSchema = z
+const relaxationSchema = z
   .strictObject({
     parameter: z.string().meta({
       description:
@@ -55,12 +78,12 @@ export const relaxationSchema = z
       description:
         'The one word of `q` to drop, where `q` has several; absent where the whole parameter is dropped.',
     }),
-    total_count: z.int().nonnegative(),
+    total_count: rentals.meta({ description: 'Rentals that match then.' }),
   })
-  .meta({ id: 'Relaxation' });
+  .meta({ id: 'Relaxation', description: 'A filter to drop when nothing matches.' });
 
 /** The Zod schema of the facts about matching rentals whose availability for the stay is unknown. */
-export const unknownAvailabilitySchema = z
+const unknownAvailabilitySchema = z
   .strictObject({
     rentals_count: z.int().nonnegative().meta({
       description:
@@ -72,51 +95,54 @@ export const unknownAvailabilitySchema = z
         'Those on this page; with `flex` or `month`, those whose stay in `stays` has an unknown night.',
     }),
   })
-  .meta({ id: 'UnknownAvailability' });
+  .meta({ id: 'UnknownAvailability', description: 'Rentals whose availability for the stay is unknown.' });
 /**
  * The number of matching rentals whose availability for the stay is unknown, whether the list includes them, and their ids on this page.
  */
 export type UnknownAvailabilityAnswer = z.infer<typeof unknownAvailabilitySchema>;
 
 /** The Zod schema of the best stay of a rental. */
-export const stayOfRentalSchema = z
+const stayOfRentalSchema = z
   .strictObject({
-    id,
-    checkin: plainDate,
-    checkout: plainDate,
+    id: id.meta({ description: 'Rental identifier.' }),
+    checkin: plainDate.meta({ description: 'First night of the stay.' }),
+    checkout: plainDate.meta({ description: 'Day of departure.' }),
     total: decimal.nullable().meta({
       description:
         'The total of the stay for `guests`, as in `final_price`; null where the price is on request.',
     }),
   })
-  .meta({ id: 'StayOfRental' });
+  .meta({ id: 'StayOfRental', description: 'The best stay of a rental.' });
 /** The best stay of a rental. */
 export type StayOfRental = z.infer<typeof stayOfRentalSchema>;
 
 /** The Zod schema of other dates for which more rentals match. */
-export const nearestArrivalSchema = z
+const nearestArrivalSchema = z
   .strictObject({
-    checkin: plainDate,
-    checkout: plainDate,
+    checkin: plainDate.meta({ description: 'First night of the stay.' }),
+    checkout: plainDate.meta({ description: 'Day of departure.' }),
     rentals_count: z.int().min(3).meta({ description: '`total_count` of the list with these dates.' }),
     min_total: decimal.nullable().meta({
       description: 'Lowest total of the stay for `guests`; null where no rental has a price.',
     }),
   })
-  .meta({ id: 'NearestArrival' });
+  .meta({ id: 'NearestArrival', description: 'Other dates for which more rentals match.' });
 
 /** The Zod schema of `meta` in a list of rentals: pagination, last change, entity tag, and the additions that were requested. */
 export const metaSchema = z
   .strictObject({
-    pagination: z.strictObject({
-      page: z.int().min(1),
-      per_page: z.int().min(1),
-      total_count: z.int().nonnegative(),
-      total_pages: z
-        .int()
-        .nonnegative()
-        .meta({ description: 'total_count divided by per_page, rounded up.' }),
-    }),
+    pagination: z
+      .strictObject({
+        page: z.int().min(1).meta({ description: 'Number of the page, from 1.' }),
+        per_page: z.int().min(1).meta({ description: 'Page size, as requested.' }),
+        total_count: rentals.meta({ description: 'Rentals over all pages.' }),
+        total_pages: z
+          .int()
+          .nonnegative()
+          .meta({ description: 'total_count divided by per_page, rounded up.' }),
+      })
+      .meta({ id: 'Pagination', description: 'The page of the response, and the totals of all pages.' })
+      .meta({ description: 'The page of the response.' }),
     last_modified: z.iso.datetime().meta({ description: 'Newest change among the matching rentals, UTC.' }),
     etag: z
       .string()
@@ -141,32 +167,47 @@ export const metaSchema = z
         'In `/rentals`, with dates or `month`, where fewer than three rentals match: stays of the same length for which at least three do, under the same filters. They begin at most 60 days before or after, not in the past; the nearest first, of equally near ones the earlier.',
     }),
   })
-  .meta({ id: 'Meta' });
+  .meta({
+    id: 'Meta',
+    description: 'Pagination, last change, entity tag, and the additions that were requested.',
+  });
 /** The `meta` member of a list of rentals: pagination, last change, entity tag, and the additions that were requested. */
 export type Meta = z.infer<typeof metaSchema>;
 
+const PAGE = 'The rentals of the page, in the requested order; empty past the last page.';
+const meta = metaSchema.meta({ description: 'Facts about the whole list.' });
+
 /** The Zod schema of a list of whole rentals: the response when the request lacks `fields`. */
-export const rentalListSchema = z.strictObject({ rentals: z.array(rentalSchema), meta: metaSchema });
+export const rentalListSchema = z
+  .strictObject({ rentals: z.array(rentalSchema).meta({ description: PAGE }), meta })
+  .meta({ id: 'RentalList', description: 'A page of whole rentals: the response without `fields`.' });
 /** A page of a list of whole rentals: the response when the request lacks `fields`. */
 export type RentalList = z.infer<typeof rentalListSchema>;
 
 /** The Zod schema of the response with any list of rentals: whole records, or sparse ones when the request has `fields`. */
-export const rentalListAnswerSchema = z.strictObject({
-  rentals: z
-    .union([z.array(rentalSchema), z.array(sparseRentalSchema)])
-    .meta({ description: 'Sparse records with `fields`, whole ones without.' }),
-  meta: metaSchema,
-});
+export const rentalListAnswerSchema = z
+  .union([
+    rentalListSchema,
+    z
+      .strictObject({ rentals: z.array(sparseRentalSchema).meta({ description: PAGE }), meta })
+      .meta({ id: 'SparseRentalList', description: 'A page of sparse rentals: the response with `fields`.' }),
+  ])
+  .meta({ id: 'RentalListAnswer', description: 'Sparse records with `fields`, whole ones without.' });
 
 /** The Zod schema of a list of whole rentals that may have rentals without a price. */
-export const anyRentalListSchema = z.strictObject({ rentals: z.array(anyRentalSchema), meta: metaSchema });
+export const anyRentalListSchema = z
+  .strictObject({ rentals: z.array(anyRentalSchema).meta({ description: PAGE }), meta })
+  .meta({ id: 'AnyRentalList', description: 'A page of whole rentals: the response without `fields`.' });
 /** A page of a list of whole rentals that may have rentals without a price. */
 export type AnyRentalList = z.infer<typeof anyRentalListSchema>;
 
 /** The Zod schema of the response with a list that may have rentals without a price: whole records, or sparse ones with `fields`. */
-export const anyRentalListAnswerSchema = z.strictObject({
-  rentals: z
-    .union([z.array(anyRentalSchema), z.array(sparseAnyRentalSchema)])
-    .meta({ description: 'Sparse records with `fields`, whole ones without.' }),
-  meta: metaSchema,
-});
+export const anyRentalListAnswerSchema = z
+  .union([
+    anyRentalListSchema,
+    z.strictObject({ rentals: z.array(sparseAnyRentalSchema).meta({ description: PAGE }), meta }).meta({
+      id: 'SparseAnyRentalList',
+      description: 'A page of sparse rentals: the response with `fields`.',
+    }),
+  ])
+  .meta({ id: 'AnyRentalListAnswer', description: 'Sparse records with `fields`, whole ones without.' });

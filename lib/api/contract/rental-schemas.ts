@@ -8,66 +8,97 @@ import {
   plainDate,
   timeOfDay,
 } from '#lib/api/contract/field-schemas';
+import { rentalCalendarSchema } from '#lib/api/contract/rental-calendar-schemas';
 import { quoteSchema, rentalTermsShape } from '#lib/api/contract/rental-terms-schemas';
 
 /** The Zod schema of a destination inside a rental. Its id is not that of the destination operations. */
-export const destinationReferenceSchema = z
+const destinationReferenceSchema = z
   .strictObject({
     id: id.meta({ description: 'In a separate namespace, not that of Destination.id.' }),
-    title: z.string(),
-    url: absoluteUrl.meta({ description: 'The destination page, with a `currency` query parameter.' }),
+    title: z.string().meta({ description: 'Name in the language of the request.' }),
+    url: absoluteUrl.meta({
+      description: 'Absolute URL of the destination page, with a `currency` query parameter.',
+    }),
   })
-  .meta({ id: 'DestinationReference' });
+  .meta({ id: 'DestinationReference', description: 'A destination inside a rental.' });
 
 /** The Zod schema of a photo in a response: its absolute URL. */
-export const photoSchema = z.strictObject({ url: absoluteUrl }).meta({ id: 'Photo' });
+const photoSchema = z
+  .strictObject({ url: absoluteUrl.meta({ description: 'Absolute URL of the largest file.' }) })
+  .meta({ id: 'Photo', description: 'A photo of a rental.' });
 
 /** The Zod schema of a special offer of a rental: its name, first and last day, and discount in per cent. */
-export const specialOfferSchema = z
+const specialOfferSchema = z
   .strictObject({
-    name: z.string(),
-    start_date: plainDate,
-    end_date: plainDate,
+    name: z.string().meta({ description: 'In the language of the request.' }),
+    start_date: plainDate.meta({ description: 'First night with the offer.' }),
+    end_date: plainDate.meta({ description: 'Last night with the offer, included.' }),
     discount: decimal.meta({ description: 'Per cent off the price, decimal text.' }),
   })
-  .meta({ id: 'SpecialOffer' });
+  .meta({
+    id: 'SpecialOffer',
+    description: 'A discount on stays of which every night is from the first to the last night of the offer.',
+  });
+
+const LOWEST = 'Lowest price of a `price_kind` period over the coming year, decimal text in `currency`.';
+const HIGHEST = 'Highest price of a `price_kind` period over the coming year, decimal text in `currency`.';
 
 const rentalShape = {
   id: id.meta({ description: 'Rental identifier.' }),
   upstream_id: id.meta({ description: 'Identifier in the originating system.' }),
   synced_id: id.meta({ description: 'Same kind of value as `upstream_id`.' }),
-  url: absoluteUrl.meta({ description: 'The rental page, with a `currency` query parameter.' }),
-  headline: z.string(),
-  summary: z.string(),
-  name: z.string(),
-  bedrooms_count: z.int().nonnegative(),
-  full_bathrooms_count: z.int().nonnegative(),
-  sleeps: z.int().positive(),
-  sleeps_max: z.int().positive().nullable().meta({ description: 'Null when not set.' }),
-  min_price: decimal,
-  max_price: decimal,
-  price_kind: z.string().meta({ description: 'Period that the prices refer to: `weekly`, `nightly`.' }),
+  url: absoluteUrl.meta({
+    description: 'Absolute URL of the rental page, with a `currency` query parameter.',
+  }),
+  headline: z.string().meta({ description: 'One line in the language of the request; may be empty.' }),
+  summary: z.string().meta({ description: 'A few sentences in the language of the request; may be empty.' }),
+  name: z.string().meta({ description: 'Short name of the rental, the same in every language.' }),
+  bedrooms_count: z.int().nonnegative().meta({ description: 'Number of bedrooms; 0 for a studio.' }),
+  full_bathrooms_count: z
+    .int()
+    .nonnegative()
+    .meta({ description: 'Number of bathrooms with a bath or a shower.' }),
+  sleeps: z.int().positive().meta({ description: 'Number of people who sleep comfortably.' }),
+  sleeps_max: z
+    .int()
+    .positive()
+    .nullable()
+    .meta({ description: 'Number of people with extra beds; null when there are none.' }),
+  min_price: decimal.meta({ description: LOWEST }),
+  max_price: decimal.meta({ description: HIGHEST }),
+  price_kind: z
+    .string()
+    .meta({ enum: ['weekly', 'nightly'], description: 'Period that `min_price` and `max_price` are for.' }),
   final_price: decimal.nullable().meta({
     description:
-      'Total of the stay for `guests`: after the discount, with mandatory fees and taxes. Null without dates.',
+      'Total of the stay for `guests`, decimal text in `currency`: after the discount, with mandatory fees and taxes. Null without dates.',
   }),
   currency: currencyCode,
-  lat: z.number().min(-90).max(90),
-  lng: z.number().min(-180).max(180),
-  reviews_count: z.int().nonnegative(),
-  reviews_average_rating: z.string().regex(/^\d\.\d$/),
+  lat: z.number().min(-90).max(90).meta({ description: 'Latitude in decimal degrees.' }),
+  lng: z.number().min(-180).max(180).meta({ description: 'Longitude in decimal degrees.' }),
+  reviews_count: z.int().nonnegative().meta({ description: 'Number of reviews.' }),
+  reviews_average_rating: z
+    .string()
+    .regex(/^\d\.\d$/)
+    .meta({ description: 'Average of 1 to 5 stars, one decimal; `0.0` without a rated review.' }),
   position: z
     .int()
     .positive()
     .meta({ description: "The rental's rank in the catalogue's default ordering." }),
-  length_of_stay: z.int().positive().nullable().meta({ description: 'Nights; null without dates.' }),
+  length_of_stay: z
+    .int()
+    .positive()
+    .nullable()
+    .meta({ description: 'Number of nights of the stay; null without dates.' }),
   surface_with_unit: z
     .string()
     .regex(/^(\d+ m²)?$/)
     .meta({ description: 'Square metres, such as "85 m²"; empty when not known.' }),
-  available: z.boolean(),
-  instantly_bookable: z.boolean(),
-  custom_attributes: z.strictObject({}),
+  available: z.boolean().meta({
+    description: 'Whether the owner lets the rental at all; the nights that are free are a matter of dates.',
+  }),
+  instantly_bookable: z.boolean().meta({ description: 'Whether a booking needs no answer of the owner.' }),
+  custom_attributes: z.strictObject({}).meta({ description: 'Always empty.' }),
   best_offer: specialOfferSchema.nullable().meta({
     description: 'The offer in `final_price`; null without dates, and when no offer covers the stay.',
   }),
@@ -76,20 +107,24 @@ const rentalShape = {
     .array(destinationReferenceSchema)
     .min(1)
     .meta({ description: 'From the broadest (root) to the narrowest destination.' }),
-  photos: z.array(photoSchema),
-  special_offers: z.array(specialOfferSchema),
+  photos: z.array(photoSchema).meta({ description: 'The most telling first; may be empty.' }),
+  special_offers: z
+    .array(specialOfferSchema)
+    .meta({ description: 'All offers, also those that have not begun; may be empty.' }),
 };
 
 /** The Zod schema of a rental in a list. */
-export const rentalSchema = z.strictObject(rentalShape).meta({ id: 'Rental' });
+export const rentalSchema = z
+  .strictObject(rentalShape)
+  .meta({ id: 'Rental', description: 'A vacation rental in a list, with a price.' });
 /** A rental in a list of the API. Prices are decimal texts in `currency`; members about a stay are null without dates. */
 export type Rental = z.infer<typeof rentalSchema>;
 
 const ON_REQUEST = 'Null: the price is on request.';
 /** The members of a rental's prices, which are null where the price is on request. */
 const pricesShape = {
-  min_price: decimal.nullable().meta({ description: ON_REQUEST }),
-  max_price: decimal.nullable().meta({ description: ON_REQUEST }),
+  min_price: decimal.nullable().meta({ description: `${LOWEST} ${ON_REQUEST}` }),
+  max_price: decimal.nullable().meta({ description: `${HIGHEST} ${ON_REQUEST}` }),
 };
 
 /** The Zod schema of a rental in a list that may have rentals without a price: with `include=unpriced`. */
@@ -103,8 +138,11 @@ export type AnyRental = z.infer<typeof anyRentalSchema>;
 
 /** The Zod schema of a key, such as that of an amenity, with its title in the language of the response. */
 export const titledKeySchema = z
-  .strictObject({ key: z.string(), title: z.string() })
-  .meta({ id: 'TitledKey' });
+  .strictObject({
+    key: z.string().meta({ description: "Key of the catalogue's vocabulary, as parameters take it." }),
+    title: z.string().meta({ description: 'In the language of the request; the key where there is none.' }),
+  })
+  .meta({ id: 'TitledKey', description: "An entry of the catalogue's vocabulary." });
 
 const OWNER_URL =
   'With `checkin` and `checkout` it carries the stay, and `guests`, 1 when not given. Without dates, one that needs them is a template with variables such as `(CHECKINDATE)`. Null when not known.';
@@ -115,62 +153,30 @@ export const rentalDetailSchema = z
     ...rentalShape,
     ...pricesShape,
     final_price: decimal.nullable().meta({
-      description: 'The total of `quote`; null where `quote` is null.',
+      description: 'The total of `quote`, decimal text in `currency`; null where `quote` is null.',
     }),
     best_offer: specialOfferSchema.nullable().meta({
       description: 'The offer in `final_price`; null when no offer covers the stay, or there is no price.',
     }),
-    description: z.string(),
-    rental_type: titledKeySchema,
-    amenities: z.array(titledKeySchema),
-    tags: z.array(titledKeySchema),
+    description: z.string().meta({ description: 'Plain text in the language of the request; may be empty.' }),
+    rental_type: titledKeySchema.meta({ description: 'Its type, such as villa.' }),
+    amenities: z.array(titledKeySchema).meta({ description: 'What it has; may be empty.' }),
+    tags: z.array(titledKeySchema).meta({ description: 'What characterises it; may be empty.' }),
     source_id: z.string().nullable().meta({
       description:
         'Id of the rental in the export from which the catalogue was imported; null without an export.',
     }),
     checkin_time: timeOfDay
       .nullable()
-      .meta({ description: 'Earliest time of arrival; null when not known.' }),
+      .meta({ description: 'Earliest time of arrival, HH:MM at the rental; null when not known.' }),
     checkout_time: timeOfDay
       .nullable()
-      .meta({ description: 'Latest time of departure; null when not known.' }),
+      .meta({ description: 'Latest time of departure, HH:MM at the rental; null when not known.' }),
     availability: z.enum(['free', 'taken', 'unknown']).nullable().meta({
       description:
         '`free`: every night of the stay is known and none is taken. `taken`: the rental is not available for these dates, also because the stay is too short or too long. `unknown`: the availability of some night is unknown; only the owner knows it. Null without dates.',
     }),
-    calendar: z.strictObject({
-      seasons: z.array(
-        z.strictObject({
-          start_date: plainDate,
-          end_date: plainDate.meta({ description: 'Exclusive.' }),
-          price: decimal.nullable().meta({ description: ON_REQUEST }),
-          minimum_nights: z.int().positive(),
-          maximum_nights: z.int().positive().nullable().meta({ description: 'Null: no limit.' }),
-        }),
-      ),
-      known_nights: z
-        .strictObject({
-          from: plainDate.nullable().meta({ description: 'The first night; null: open.' }),
-          to: plainDate
-            .nullable()
-            .meta({ description: 'Exclusive: the day after the last night; null: open.' }),
-        })
-        .nullable()
-        .meta({
-          description:
-            'The nights whose availability is known: those in `unavailable` are taken, the others free. A night outside is unknown unless it is in `unavailable`. Null: no night is known.',
-        }),
-      unavailable: z.array(
-        z.strictObject({
-          start_date: plainDate,
-          end_date: plainDate.meta({ description: 'The day of departure.' }),
-        }),
-      ),
-      stale_since: z.iso.datetime().nullable().meta({
-        description:
-          "When the owner's calendar was last read, where that is longer ago than the operator accepts: ask the owner. Null where it is current, and where the nights are not from the owner's calendar.",
-      }),
-    }),
+    calendar: rentalCalendarSchema.meta({ description: 'Its prices by date and its taken nights.' }),
     booking_url: z
       .string()
       .nullable()
@@ -187,7 +193,7 @@ export const rentalDetailSchema = z
     }),
     ...rentalTermsShape,
   })
-  .meta({ id: 'RentalDetail' });
+  .meta({ id: 'RentalDetail', description: 'A vacation rental with all details.' });
 /** A single rental with all details, such as its description, amenities and calendar. */
 export type RentalDetail = z.infer<typeof rentalDetailSchema>;
 
@@ -207,4 +213,6 @@ export const sparseAnyRentalSchema = anyRentalSchema.partial().meta({
 });
 
 /** The Zod schema of the response with one rental, which is in `rental`. */
-export const rentalDetailAnswerSchema = z.strictObject({ rental: rentalDetailSchema });
+export const rentalDetailAnswerSchema = z
+  .strictObject({ rental: rentalDetailSchema.meta({ description: 'The rental.' }) })
+  .meta({ id: 'RentalAnswer', description: 'One rental with all details.' });

@@ -7,7 +7,7 @@ const IS_DEFAULT = 'Whether it is used by requests without the parameter; exactl
 const IN_ORDER = "In the catalogue's order; empty when it has none.";
 
 /** The Zod schema of a language of the catalogue. */
-export const catalogueLanguageSchema = z
+const catalogueLanguageSchema = z
   .strictObject({
     code: z.string().meta({ description: 'BCP 47 code, for the parameter `locale`.' }),
     title: z.string().meta({ description: 'Name of the language, in the language of the response.' }),
@@ -17,7 +17,7 @@ export const catalogueLanguageSchema = z
   .meta({ id: 'CatalogueLanguage', description: 'A language in which the catalogue has texts.' });
 
 /** The Zod schema of a currency of the catalogue. */
-export const catalogueCurrencySchema = z
+const catalogueCurrencySchema = z
   .strictObject({
     code: currencyCode.meta({ description: 'ISO 4217 code, for the parameter `currency`.' }),
     title: z.string().meta({ description: 'Name of the currency, in the language of the response.' }),
@@ -29,7 +29,7 @@ export const catalogueCurrencySchema = z
   .meta({ id: 'CatalogueCurrency', description: 'A currency in which the catalogue can show prices.' });
 
 /** The Zod schema of a catalogue's vocabulary. The members that are named like parameters have their values. */
-export const vocabularySchema = z
+const vocabularySchema = z
   .strictObject({
     rental_type: z
       .array(titledKeySchema)
@@ -55,4 +55,6 @@ export const vocabularySchema = z
 export type VocabularyAnswer = z.infer<typeof vocabularySchema>;
 
 /** The Zod schema of the response with the vocabulary, which is in `data`. */
-export const vocabularyAnswerSchema = z.strictObject({ data: vocabularySchema });
+export const vocabularyAnswerSchema = z
+  .strictObject({ data: vocabularySchema.meta({ description: 'The vocabulary.' }) })
+  .meta({ id: 'VocabularyAnswer', description: 'The vocabulary of the catalogue.' });

@@ -10,16 +10,18 @@ export const pageParameter: Parameter<number> = {
   description: 'Page number, from 1. Past the last page the list is empty.',
   expected: 'a whole number from 1 to 1000000000',
   schema: wholeNumber(1, 1_000_000_000),
+  fallback: 1,
 };
 
 /** Declares the parameter `per_page`: the page size of a list, from 1 to `maximum`. A larger size is an issue; it is not reduced. */
-export function perPageParameter(maximum: number): Parameter<number> {
+export function perPageParameter(maximum: number, fallback: number): Parameter<number> {
   return {
     name: 'per_page',
     isList: false,
     description: `Page size, at most ${maximum}.`,
     expected: `a whole number from 1 to ${maximum}`,
     schema: wholeNumber(1, maximum),
+    fallback,
   };
 }
 
@@ -33,7 +35,13 @@ export const localeParameter: Parameter<string> = {
   description: 'Language of titles and URLs: a BCP 47 code, case-insensitive; an unknown region is dropped.',
   expected: 'a supported language code',
   schema: z.string().max(35).meta({ type: 'string' }),
-  supported: { code: 'unsupported-locale', values: ({ locales }) => locales, match: matchLocale },
+  schemaName: 'Locale',
+  supported: {
+    code: 'unsupported-locale',
+    values: ({ locales }) => locales,
+    match: matchLocale,
+    fallback: ({ defaultLocale }) => defaultLocale,
+  },
 };
 
 /** The parameter `currency`: an ISO 4217 code, case-insensitive. A currency that the catalogue lacks is an issue. */
@@ -46,10 +54,12 @@ export const currencyParameter: Parameter<string> = {
     .string()
     .transform((code) => code.toUpperCase())
     .meta({ type: 'string', minLength: 3, maxLength: 3 }),
+  schemaName: 'Currency',
   supported: {
     code: 'unsupported-currency',
     values: ({ currencies }) => currencies,
     match: (code, codes) => (codes.includes(code) ? code : null),
+    fallback: ({ defaultCurrency }) => defaultCurrency,
   },
 };
 

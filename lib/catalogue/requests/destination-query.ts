@@ -11,7 +11,7 @@ import { readLocale } from '#lib/catalogue/requests/display-query';
 import { type ParsedQuery, parseQuery, type QueryForm } from '#lib/catalogue/requests/query-form';
 
 const DESTINATIONS_PER_PAGE = 100;
-const destinationsPerPageParameter = perPageParameter(1000);
+const destinationsPerPageParameter = perPageParameter(1000, DESTINATIONS_PER_PAGE);
 
 /** The parsed query of a destination list: page, language and search phrase. */
 export interface DestinationListQuery {

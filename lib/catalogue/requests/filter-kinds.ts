@@ -35,14 +35,19 @@ export function idListFilter(
 
 /**
  * Declares a filter that is a list of keys of the catalogue's vocabulary (case-sensitive). `values` returns the supported keys; any other
- * key is an issue.
+ * key is an issue. `schemaName` names the keys in the OpenAPI document.
  */
 export function keyListFilter(
   [name]: readonly [string],
   {
     description,
+    schemaName,
     values,
-  }: { description: string; values(vocabulary: CatalogueVocabulary): readonly string[] },
+  }: {
+    description: string;
+    schemaName: string;
+    values(vocabulary: CatalogueVocabulary): readonly string[];
+  },
 ): FilterDeclaration<readonly string[] | null> {
   const parameter: Parameter<string> = {
     name,
@@ -50,6 +55,7 @@ export function keyListFilter(
     description,
     expected: "keys of the catalogue's vocabulary",
     schema: z.string().meta({ type: 'string' }),
+    schemaName,
     supported: {
       code: 'unsupported-value',
       values,

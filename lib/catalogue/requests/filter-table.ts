@@ -63,14 +63,17 @@ const FILTER_TABLE: FilterTable = {
   price: priceFilter,
   rentalTypes: keyListFilter(NAMES.rentalTypes, {
     description: 'Only rentals of one of these types.',
+    schemaName: 'RentalTypeKey',
     values: ({ rentalTypes }) => rentalTypes,
   }),
   amenities: keyListFilter(NAMES.amenities, {
     description: 'Only rentals that have all of these amenities.',
+    schemaName: 'AmenityKey',
     values: ({ amenities }) => amenities,
   }),
   rentalsTags: keyListFilter(NAMES.rentalsTags, {
     description: 'Only rentals that have all of these tags.',
+    schemaName: 'TagKey',
     values: ({ tags }) => tags,
   }),
   specialOffers: yesNoFilter(NAMES.specialOffers, {

@@ -184,7 +184,11 @@ test('filters of a single parameter are read and written', () => {
   expect(ordered.write([10, 9, 1])).toEqual([['ids', '10,9,1']]);
   expect(ids.write(null)).toEqual([]);
 
-  const keys = keyListFilter(['keys'], { description: '', values: () => ['pool', 'wifi'] });
+  const keys = keyListFilter(['keys'], {
+    description: '',
+    schemaName: 'Key',
+    values: () => ['pool', 'wifi'],
+  });
   expect(reading('keys=wifi,pool', (reader) => keys.read(reader, DISPLAY)).value).toEqual(['wifi', 'pool']);
   expect(reading('keys=igloo', (reader) => keys.read(reader, DISPLAY)).issues).toEqual([
     {

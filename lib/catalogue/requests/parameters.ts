@@ -35,12 +35,18 @@ export interface Parameter<Value> {
   readonly expected: string;
   /** Parses one value; its JSON Schema is used in the OpenAPI document. */
   readonly schema: z.ZodType<Value>;
+  /** Name of the value's schema in the OpenAPI document, where operations share it. */
+  readonly schemaName?: string;
+  /** The value that the absence of the parameter means in every request, for documentation. Absent where other parameters decide. */
+  readonly fallback?: string | number | boolean;
   /** For a fixed set of values, which may depend on the catalogue: the supported ones, and the error code. */
   readonly supported?: {
     readonly code: ParameterIssueCode;
     values(vocabulary: CatalogueVocabulary): readonly string[];
     /** Returns the supported value that a well-formed one stands for; null when there is none. */
     match(value: Value, values: readonly string[]): Value | null;
+    /** Returns the value that the absence of the parameter means, where the catalogue decides. */
+    fallback?(vocabulary: CatalogueVocabulary): string;
   };
 }
 

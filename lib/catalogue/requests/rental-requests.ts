@@ -34,6 +34,7 @@ const guestsOfStayParameter: Parameter<number> = {
     'Number of guests of the stay, which fees and taxes depend on; all count as adults. 1 when not given.',
   expected: `a whole number from 1 to ${MAX_GUESTS}`,
   schema: wholeNumber(1, MAX_GUESTS),
+  fallback: 1,
 };
 
 /** The query parameters of a request for one rental, and how a `RentalRequest` is read from them. */
@@ -60,7 +61,7 @@ export interface ReviewsRequest {
 }
 
 const REVIEWS_PER_PAGE = 100;
-const reviewsPerPageParameter = perPageParameter(1000);
+const reviewsPerPageParameter = perPageParameter(1000, REVIEWS_PER_PAGE);
 
 /**
  * The query parameters of a request for a rental's reviews, and how a `ReviewsRequest` is read from them. The default is page 1 with 100

@@ -12,7 +12,7 @@ import {
 } from '#lib/catalogue/requests/common-parameters';
 import { readCurrency, readLocale } from '#lib/catalogue/requests/display-query';
 import { FILTER_PARAMETERS, readFilter } from '#lib/catalogue/requests/filter-table';
-import { choiceParameter, type ParameterReader } from '#lib/catalogue/requests/parameters';
+import { choiceParameter, type Parameter, type ParameterReader } from '#lib/catalogue/requests/parameters';
 import {
   type ParsedQuery,
   type ParseOptions,
@@ -46,15 +46,21 @@ export interface SearchQuery {
 }
 
 /** The parameter `per_page` of a rental list, at most `MAX_RENTALS_PER_PAGE`. */
-export const rentalsPerPageParameter = perPageParameter(MAX_RENTALS_PER_PAGE);
+export const rentalsPerPageParameter = perPageParameter(MAX_RENTALS_PER_PAGE, RENTALS_PER_PAGE);
 /** The parameter `sort_by` of a rental list. */
-export const sortByParameter = choiceParameter(
-  'sort_by',
-  SORTS,
-  "What the list is ordered by; every order ends in id. `distance` is from the centre of the box, else of the area's bounds, and needs one of them.",
-);
+export const sortByParameter: Parameter<RentalSort['by']> = {
+  ...choiceParameter(
+    'sort_by',
+    SORTS,
+    "What the list is ordered by; every order ends in id. `distance` is from the centre of the box, else of the area's bounds, and needs one of them. The list's own order when neither it nor `direction` is given, `position` with `direction` alone.",
+  ),
+  schemaName: 'SortBy',
+};
 /** The parameter `direction` of a rental list. */
-export const directionParameter = choiceParameter('direction', DIRECTIONS, 'Direction of the order.');
+export const directionParameter: Parameter<RentalSort['direction']> = {
+  ...choiceParameter('direction', DIRECTIONS, 'Direction of the order, `asc` when not given.'),
+  schemaName: 'Direction',
+};
 
 /** The parsed query of all rentals of a list, without pages. */
 export type WholeSearchQuery = Omit<SearchQuery, 'page' | 'perPage'>;

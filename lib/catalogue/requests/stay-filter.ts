@@ -88,11 +88,15 @@ export const includeUnknownParameter = yesNoParameter(
  * The parameter that decides which price `min_price`, `max_price`, the order by price, the price facet and the map mean. By default the
  * from-price. The total of the stay needs dates; without them, `readSearchedStay` adds an issue.
  */
-export const priceBasisParameter = choiceParameter(
-  PRICE_BASIS,
-  ['from', 'stay'],
-  'The price that `min_price`, `max_price`, `sort_by=price`, `facets.price` and `/search/map` mean: `from`, the from-price; `stay`, the total of the stay for `guests`, as in `final_price`. `from` when not given; `stay` only together with checkin and checkout, or with month. An extension of the specification.',
-);
+export const priceBasisParameter: Parameter<'from' | 'stay'> = {
+  ...choiceParameter(
+    PRICE_BASIS,
+    ['from', 'stay'],
+    'The price that `min_price`, `max_price`, `sort_by=price`, `facets.price` and `/search/map` mean: `from`, the from-price; `stay`, the total of the stay for `guests`, as in `final_price`. `from` when not given; `stay` only together with checkin and checkout, or with month. An extension of the specification.',
+  ),
+  schemaName: 'PriceBasis',
+  fallback: 'from',
+};
 
 /** The filter by a stay: the parameters for its dates, unknown availability and the meaning of prices, and how they are read and written. */
 export const stayFilter: FilterDeclaration<SearchedStay | null> = {

@@ -47,6 +47,7 @@ const nightsParameter: Parameter<number> = {
   description: `Number of nights of the stays, ${DEFAULT_NIGHTS} when not given.`,
   expected: `a whole number from 1 to ${MAX_NIGHTS}`,
   schema: wholeNumber(1, MAX_NIGHTS),
+  fallback: DEFAULT_NIGHTS,
 };
 
 const fromParameter: Parameter<string> = {
@@ -63,6 +64,7 @@ const daysParameter: Parameter<number> = {
   description: `Number of days of arrival, ${DEFAULT_DAYS} when not given.`,
   expected: `a whole number from 1 to ${MAX_DAYS}`,
   schema: wholeNumber(1, MAX_DAYS),
+  fallback: DEFAULT_DAYS,
 };
 
 const unknownOfStaysParameter: Parameter<boolean> = {

@@ -1,7 +1,7 @@
 /** Generates the client's source from the OpenAPI document. */
 import { readDocument } from './document.ts';
 import { answerNames, answersText, operationText, schemasText } from './operations-text.ts';
-import { parametersName, parametersText } from './parameters-text.ts';
+import { parametersName, parametersText, valueNames } from './parameters-text.ts';
 
 const NOTE = '// Generated from docs/openapi.json by packages/client/generator: `npm run client`.\n';
 
@@ -25,9 +25,12 @@ export function clientFiles(value: unknown): Readonly<Record<string, string>> {
     `import type {\n  ${answerNames(document).join(',\n  ')},\n} from './answers.ts';`,
     `import type {\n  ${parameters.toSorted().join(',\n  ')},\n} from './parameters.ts';`,
   ];
+  const values = valueNames(operations);
+  const valueImport =
+    values.length === 0 ? '' : `import type {\n  ${values.join(',\n  ')},\n} from './answers.ts';\n`;
   return {
     'answers.ts': `${NOTE}\n${schemasText(document)}\n${answersText(document)}`,
-    'parameters.ts': `${NOTE}\n${parametersText(operations)}`,
+    'parameters.ts': `${NOTE}${valueImport}\n${parametersText(operations)}`,
     'operations.ts': `${NOTE}${imports.join('\n')}\n\n${functions.join('\n')}`,
   };
 }

@@ -45,7 +45,7 @@ test('all operations, minified, are at most 6 KB after gzip', async () => {
 });
 
 test('a bundle has only the operations that it calls, without retries and cache', async () => {
-  const code = await bundled("import { search } from 'client/index.ts'; console.log(search);");
+  const code = await bundled("import { searchRentals } from 'client/index.ts'; console.log(searchRentals);");
   expect(code).toContain('/api/public/v2/search');
   expect(code).not.toContain('/campaigns');
   expect(code).not.toMatch(/Retry-After|If-None-Match/);

@@ -1,5 +1,5 @@
 /** Writes the parameters of operations as interfaces. */
-import type { Operation, Parameter } from './document.ts';
+import { type Operation, type Parameter, referenceName } from './document.ts';
 import { commentText, memberName, typeText } from './type-text.ts';
 
 /** The name of the interface with the parameters that several operations share. */
@@ -40,6 +40,17 @@ export function parametersText(operations: readonly Operation[]): string {
       return `${comment}export interface ${parametersName(operation)}${heritage} {\n${own.join('')}}\n`;
     });
   return [`interface ${SHARED} {\n${[...shared.values()].join('')}}\n`, ...interfaces].join('\n');
+}
+
+/** Returns the names of the schemas that values of parameters have, sorted. */
+export function valueNames(operations: readonly Operation[]): readonly string[] {
+  const references = operations.flatMap(({ parameters }) =>
+    parameters.flatMap(({ schema: { $ref, items } }) => [
+      $ref,
+      typeof items === 'object' ? items.$ref : undefined,
+    ]),
+  );
+  return [...new Set(references.filter((each) => each !== undefined).map(referenceName))].sort();
 }
 
 /** Returns the name of a parameter without the brackets of lists, with which the API takes it as well: "ids[]" → "ids". */

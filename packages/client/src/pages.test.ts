@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServedFixture, serveFixture } from '../testing/served-fixture.ts';
 import { createClient } from './create-client.ts';
-import { campaigns, destinations, rentals } from './generated/operations.ts';
+import { listCampaigns, listDestinations, listRentals } from './generated/operations.ts';
 import { CatalogueChangedError, pages, records } from './pages.ts';
 
 let served: ServedFixture;
@@ -12,23 +12,23 @@ afterAll(() => served.end());
 
 test('iterates over all pages and all records in order', async () => {
   const client = createClient(served.origin);
-  const { rentals: all } = await rentals(client, { per_page: 100 });
+  const { rentals: all } = await listRentals(client, { per_page: 100 });
   const numbers: number[] = [];
-  for await (const { meta } of pages((page) => rentals(client, { per_page: 25, page }))) {
+  for await (const { meta } of pages((page) => listRentals(client, { per_page: 25, page }))) {
     numbers.push(meta.pagination.page);
   }
   expect(numbers).toEqual([1, 2, 3]);
   const ids: number[] = [];
-  for await (const { id } of records((page) => rentals(client, { per_page: 7, page }))) ids.push(id);
+  for await (const { id } of records((page) => listRentals(client, { per_page: 7, page }))) ids.push(id);
   expect(ids).toEqual(all.map(({ id }) => id));
   expect(ids).toHaveLength(60);
 });
 
 test('destinations, which have no totals in their body, are read to the end', async () => {
   const client = createClient(served.origin);
-  const { data } = await destinations(client, { per_page: 1000 });
+  const { data } = await listDestinations(client, { per_page: 1000 });
   const titles: string[] = [];
-  for await (const { title } of records((page) => destinations(client, { per_page: 5, page })))
+  for await (const { title } of records((page) => listDestinations(client, { per_page: 5, page })))
     titles.push(title);
   expect(titles).toEqual(data.map(({ title }) => title));
 });
@@ -38,7 +38,7 @@ test('begins with another page, and requests no page that is not used', async ()
   const requested: number[] = [];
   const read = (page: number) => {
     requested.push(page);
-    return rentals(client, { per_page: 10, page });
+    return listRentals(client, { per_page: 10, page });
   };
   for await (const { meta } of pages(read, { from: 5 })) if (meta.pagination.page === 5) break;
   expect(requested).toEqual([5]);
@@ -47,11 +47,11 @@ test('begins with another page, and requests no page that is not used', async ()
 test('an empty list and a list without pages end after their first answer', async () => {
   const client = createClient(served.origin);
   const found: unknown[] = [];
-  for await (const rental of records(() => rentals(client, { q: 'nowhere' }))) found.push(rental);
+  for await (const rental of records(() => listRentals(client, { q: 'nowhere' }))) found.push(rental);
   expect(found).toEqual([]);
   let count = 0;
-  for await (const campaign of records(() => campaigns(client))) count += campaign.slug ? 1 : 0;
-  expect(count).toBe((await campaigns(client)).data.length);
+  for await (const campaign of records(() => listCampaigns(client))) count += campaign.slug ? 1 : 0;
+  expect(count).toBe((await listCampaigns(client)).data.length);
 });
 
 test('a page of another version ends an iteration over one version', async () => {
@@ -61,7 +61,7 @@ test('a page of another version ends an iteration over one version', async () =>
       { data: [version] },
       { headers: { 'X-Catalogue-Version': `v${version}`, Link: '<x>; rel="next"' } },
     );
-  const read = () => destinations({ site: '', fetch });
+  const read = () => listDestinations({ site: '', fetch });
   const seen = async (ofOneVersion: boolean) => {
     version = 1;
     let count = 0;

@@ -21,7 +21,7 @@ export class CatalogueChangedError extends Error {
  * Iterates over the pages of a list; `read` calls the operation with the number of a page. Requests a page when the one before it has been
  * used, and ends after the last one.
  *
- *     for await (const { rentals } of pages((page) => search(client, { guests: 4, page }))) …
+ *     for await (const { rentals } of pages((page) => searchRentals(client, { guests: 4, page }))) …
  */
 export async function* pages<Page extends object>(
   read: (page: number) => Promise<Page>,
@@ -47,7 +47,7 @@ export type RecordOf<Page> = {
 /**
  * Iterates over the records of all pages of a list, as `pages` does over its pages.
  *
- *     for await (const rental of records((page) => search(client, { guests: 4, per_page: 100, page }))) …
+ *     for await (const rental of records((page) => searchRentals(client, { guests: 4, per_page: 100, page }))) …
  */
 export async function* records<Page extends object>(
   read: (page: number) => Promise<Page>,

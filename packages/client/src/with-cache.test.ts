@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServedFixture, serveFixture } from '../testing/served-fixture.ts';
 import { responseOf } from './call.ts';
 import { createClient } from './create-client.ts';
-import { search } from './generated/operations.ts';
+import { searchRentals } from './generated/operations.ts';
 import { withCache } from './with-cache.ts';
 
 let served: ServedFixture;
@@ -27,10 +27,10 @@ function recorded() {
 test('an unchanged answer is not sent again, and is equal', async () => {
   const network = recorded();
   const client = createClient(served.origin, { cache: true, strict: true, fetch: network.fetch });
-  const first = await search(client, { per_page: 2 });
+  const first = await searchRentals(client, { per_page: 2 });
   first.rentals.length = 0;
-  const again = await search(client, { per_page: 2 });
-  const other = await search(client, { per_page: 3 });
+  const again = await searchRentals(client, { per_page: 2 });
+  const other = await searchRentals(client, { per_page: 3 });
   expect(network.statuses).toEqual([200, 304, 200]);
   expect([again.rentals.length, other.rentals.length]).toEqual([2, 3]);
   for (const name of ['ETag', 'Link', 'X-Total-Count', 'Content-Type']) {
@@ -41,7 +41,7 @@ test('an unchanged answer is not sent again, and is equal', async () => {
 test('without the option, every answer is sent', async () => {
   const network = recorded();
   const client = createClient(served.origin, { fetch: network.fetch });
-  for (let count = 0; count < 2; count++) await search(client, { per_page: 2 });
+  for (let count = 0; count < 2; count++) await searchRentals(client, { per_page: 2 });
   expect(network.statuses).toEqual([200, 200]);
 });
 

@@ -7,7 +7,10 @@ import { CATALOGUE_OPERATIONS } from './catalogue-operations.ts';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   path: fixedPath('/'),
+  id: 'getApiIndex',
+  tag: 'Service',
   summary: 'The operations of this interface, as URI templates',
+  description: 'Lists what the interface has, for a caller that begins with its address alone.',
   query: emptyForm,
   response:
     'Name and version of the interface, where it is described, and the address of each operation with its parameters.',

@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type ApiAnswer, type ApiRequest, isTextStream, readTarget } from '#lib/api/api-request';
-import type { OpenApiExamples } from '#lib/api/openapi';
+import type { OpenApiExamples } from '#lib/api/openapi/examples';
 import { apiPipeline } from '#lib/api/pipeline';
 import { errorForClient, problemAnswer } from '#lib/api/problem-answer';
 import { addDays, utcDay } from '#lib/dates/plain-dates';

@@ -1,41 +1,66 @@
 // Generated from docs/openapi.json by packages/client/generator: `npm run client`.
 
+/** A list of destinations. */
+export interface DestinationList {
+  /** The destinations of the response. */
+  data: Destination[];
+}
+
+/** A place with rentals, from a continent to a village. Destinations form a tree. */
 export interface Destination {
   /** Destination identifier. */
   id: number;
-  /** Localised by the `locale` parameter. */
+  /** Name, localised by the `locale` parameter. */
   title: string;
   /** Depth in the tree; roots have 1. */
   level: number;
-  /** Null for roots. */
+  /** The destination one level above; null for roots. */
   parent_id: number | null;
   /** Rentals here and below that match the filters. With `include=counts`. */
   rentals_count?: number;
   /** Destinations one level below. With `include=counts`. */
   children_count?: number;
-  /** From the root to the parent. With `include=trail`. */
-  trail?: {
-    id: number;
-    title: string;
-  }[];
-  /** With `include=location`. */
+  /** The destinations above, from the root to the parent; empty for roots. With `include=trail`. */
+  trail?: DestinationAbove[];
+  /** Latitude of its centre in decimal degrees. With `include=location`. */
   lat?: number;
-  /** With `include=location`. */
+  /** Longitude of its centre in decimal degrees. With `include=location`. */
   lng?: number;
-  /** The destination page. With `include=url`. */
+  /** Absolute URL of the destination page. With `include=url`. */
   url?: string;
   /** All other names that `search_phrase` matches, sorted: its titles in other languages and its aliases. With `include=other_names`. */
   other_names?: string[];
 }
 
+/** A destination that contains another one. */
+export interface DestinationAbove {
+  /** Destination identifier. */
+  id: number;
+  /** Name in the language of the request. */
+  title: string;
+}
+
+/** One destination. */
+export interface DestinationAnswer {
+  /** The destination. */
+  data: Destination;
+}
+
+/** The promoted destinations. */
+export interface PromotedDestinationList {
+  /** All promoted destinations, in the operator's order. */
+  data: PromotedDestination[];
+}
+
+/** A destination that the operator recommends. */
 export interface PromotedDestination {
   /** Destination identifier. */
   id: number;
-  /** Localised by the `locale` parameter. */
+  /** Name, localised by the `locale` parameter. */
   title: string;
   /** Depth in the tree; roots have 1. */
   level: number;
-  /** Null for roots. */
+  /** The destination one level above; null for roots. */
   parent_id: number | null;
   /** Absolute image URLs. */
   photos: string[];
@@ -43,41 +68,30 @@ export interface PromotedDestination {
   rentals_count?: number;
   /** Destinations one level below. With `include=counts`. */
   children_count?: number;
-  /** From the root to the parent. With `include=trail`. */
-  trail?: {
-    id: number;
-    title: string;
-  }[];
-  /** With `include=location`. */
+  /** The destinations above, from the root to the parent; empty for roots. With `include=trail`. */
+  trail?: DestinationAbove[];
+  /** Latitude of its centre in decimal degrees. With `include=location`. */
   lat?: number;
-  /** With `include=location`. */
+  /** Longitude of its centre in decimal degrees. With `include=location`. */
   lng?: number;
-  /** The destination page. With `include=url`. */
+  /** Absolute URL of the destination page. With `include=url`. */
   url?: string;
   /** All other names that `search_phrase` matches, sorted: its titles in other languages and its aliases. With `include=other_names`. */
   other_names?: string[];
 }
 
-export interface DestinationReference {
-  /** In a separate namespace, not that of Destination.id. */
-  id: number;
-  title: string;
-  /** The destination page, with a `currency` query parameter. */
-  url: string;
+/** Sparse records with `fields`, whole ones without. */
+export type RentalListAnswer = RentalList | SparseRentalList;
+
+/** A page of whole rentals: the response without `fields`. */
+export interface RentalList {
+  /** The rentals of the page, in the requested order; empty past the last page. */
+  rentals: Rental[];
+  /** Facts about the whole list. */
+  meta: Meta;
 }
 
-export interface Photo {
-  url: string;
-}
-
-export interface SpecialOffer {
-  name: string;
-  start_date: string;
-  end_date: string;
-  /** Per cent off the price, decimal text. */
-  discount: string;
-}
-
+/** A vacation rental in a list, with a price. */
 export interface Rental {
   /** Rental identifier. */
   id: number;
@@ -85,37 +99,51 @@ export interface Rental {
   upstream_id: number;
   /** Same kind of value as `upstream_id`. */
   synced_id: number;
-  /** The rental page, with a `currency` query parameter. */
+  /** Absolute URL of the rental page, with a `currency` query parameter. */
   url: string;
+  /** One line in the language of the request; may be empty. */
   headline: string;
+  /** A few sentences in the language of the request; may be empty. */
   summary: string;
+  /** Short name of the rental, the same in every language. */
   name: string;
+  /** Number of bedrooms; 0 for a studio. */
   bedrooms_count: number;
+  /** Number of bathrooms with a bath or a shower. */
   full_bathrooms_count: number;
+  /** Number of people who sleep comfortably. */
   sleeps: number;
-  /** Null when not set. */
+  /** Number of people with extra beds; null when there are none. */
   sleeps_max: number | null;
-  /** A decimal number as text. */
+  /** Lowest price of a `price_kind` period over the coming year, decimal text in `currency`. */
   min_price: string;
-  /** A decimal number as text. */
+  /** Highest price of a `price_kind` period over the coming year, decimal text in `currency`. */
   max_price: string;
-  /** Period that the prices refer to: `weekly`, `nightly`. */
-  price_kind: string;
-  /** Total of the stay for `guests`: after the discount, with mandatory fees and taxes. Null without dates. */
+  /** Period that `min_price` and `max_price` are for. */
+  price_kind: "weekly" | "nightly";
+  /** Total of the stay for `guests`, decimal text in `currency`: after the discount, with mandatory fees and taxes. Null without dates. */
   final_price: string | null;
+  /** ISO 4217 code of the currency of all amounts beside it. */
   currency: string;
+  /** Latitude in decimal degrees. */
   lat: number;
+  /** Longitude in decimal degrees. */
   lng: number;
+  /** Number of reviews. */
   reviews_count: number;
+  /** Average of 1 to 5 stars, one decimal; `0.0` without a rated review. */
   reviews_average_rating: string;
   /** The rental's rank in the catalogue's default ordering. */
   position: number;
-  /** Nights; null without dates. */
+  /** Number of nights of the stay; null without dates. */
   length_of_stay: number | null;
   /** Square metres, such as "85 m²"; empty when not known. */
   surface_with_unit: string;
+  /** Whether the owner lets the rental at all; the nights that are free are a matter of dates. */
   available: boolean;
+  /** Whether a booking needs no answer of the owner. */
   instantly_bookable: boolean;
+  /** Always empty. */
   custom_attributes: Record<string, never>;
   /** The offer in `final_price`; null without dates, and when no offer covers the stay. */
   best_offer: SpecialOffer | null;
@@ -123,398 +151,150 @@ export interface Rental {
   rentals_tags: unknown[];
   /** From the broadest (root) to the narrowest destination. */
   destination: DestinationReference[];
+  /** The most telling first; may be empty. */
   photos: Photo[];
+  /** All offers, also those that have not begun; may be empty. */
   special_offers: SpecialOffer[];
 }
 
-/** The members of a Rental that `fields` lists, in the order of Rental. The others are absent. */
-export interface SparseRental {
-  /** Rental identifier. */
-  id?: number;
-  /** Identifier in the originating system. */
-  upstream_id?: number;
-  /** Same kind of value as `upstream_id`. */
-  synced_id?: number;
-  /** The rental page, with a `currency` query parameter. */
-  url?: string;
-  headline?: string;
-  summary?: string;
-  name?: string;
-  bedrooms_count?: number;
-  full_bathrooms_count?: number;
-  sleeps?: number;
-  /** Null when not set. */
-  sleeps_max?: number | null;
-  /** A decimal number as text. */
-  min_price?: string;
-  /** A decimal number as text. */
-  max_price?: string;
-  /** Period that the prices refer to: `weekly`, `nightly`. */
-  price_kind?: string;
-  /** Total of the stay for `guests`: after the discount, with mandatory fees and taxes. Null without dates. */
-  final_price?: string | null;
-  currency?: string;
-  lat?: number;
-  lng?: number;
-  reviews_count?: number;
-  reviews_average_rating?: string;
-  /** The rental's rank in the catalogue's default ordering. */
-  position?: number;
-  /** Nights; null without dates. */
-  length_of_stay?: number | null;
-  /** Square metres, such as "85 m²"; empty when not known. */
-  surface_with_unit?: string;
-  available?: boolean;
-  instantly_bookable?: boolean;
-  custom_attributes?: Record<string, never>;
-  /** The offer in `final_price`; null without dates, and when no offer covers the stay. */
-  best_offer?: SpecialOffer | null;
-  /** Always empty in lists. */
-  rentals_tags?: unknown[];
-  /** From the broadest (root) to the narrowest destination. */
-  destination?: DestinationReference[];
-  photos?: Photo[];
-  special_offers?: SpecialOffer[];
+/** A discount on stays of which every night is from the first to the last night of the offer. */
+export interface SpecialOffer {
+  /** In the language of the request. */
+  name: string;
+  /** First night with the offer. */
+  start_date: string;
+  /** Last night with the offer, included. */
+  end_date: string;
+  /** Per cent off the price, decimal text. */
+  discount: string;
 }
 
-/** A Rental whose price may be on request. Lists have such rentals only with `include=unpriced`. */
-export interface AnyRental {
-  /** Rental identifier. */
+/** A destination inside a rental. */
+export interface DestinationReference {
+  /** In a separate namespace, not that of Destination.id. */
   id: number;
-  /** Identifier in the originating system. */
-  upstream_id: number;
-  /** Same kind of value as `upstream_id`. */
-  synced_id: number;
-  /** The rental page, with a `currency` query parameter. */
-  url: string;
-  headline: string;
-  summary: string;
-  name: string;
-  bedrooms_count: number;
-  full_bathrooms_count: number;
-  sleeps: number;
-  /** Null when not set. */
-  sleeps_max: number | null;
-  /** Null: the price is on request. */
-  min_price: string | null;
-  /** Null: the price is on request. */
-  max_price: string | null;
-  /** Period that the prices refer to: `weekly`, `nightly`. */
-  price_kind: string;
-  /** Total of the stay for `guests`: after the discount, with mandatory fees and taxes. Null without dates. */
-  final_price: string | null;
-  currency: string;
-  lat: number;
-  lng: number;
-  reviews_count: number;
-  reviews_average_rating: string;
-  /** The rental's rank in the catalogue's default ordering. */
-  position: number;
-  /** Nights; null without dates. */
-  length_of_stay: number | null;
-  /** Square metres, such as "85 m²"; empty when not known. */
-  surface_with_unit: string;
-  available: boolean;
-  instantly_bookable: boolean;
-  custom_attributes: Record<string, never>;
-  /** The offer in `final_price`; null without dates, and when no offer covers the stay. */
-  best_offer: SpecialOffer | null;
-  /** Always empty in lists. */
-  rentals_tags: unknown[];
-  /** From the broadest (root) to the narrowest destination. */
-  destination: DestinationReference[];
-  photos: Photo[];
-  special_offers: SpecialOffer[];
-}
-
-/** The members of an AnyRental that `fields` lists, in the order of AnyRental. The others are absent. */
-export interface SparseAnyRental {
-  /** Rental identifier. */
-  id?: number;
-  /** Identifier in the originating system. */
-  upstream_id?: number;
-  /** Same kind of value as `upstream_id`. */
-  synced_id?: number;
-  /** The rental page, with a `currency` query parameter. */
-  url?: string;
-  headline?: string;
-  summary?: string;
-  name?: string;
-  bedrooms_count?: number;
-  full_bathrooms_count?: number;
-  sleeps?: number;
-  /** Null when not set. */
-  sleeps_max?: number | null;
-  /** Null: the price is on request. */
-  min_price?: string | null;
-  /** Null: the price is on request. */
-  max_price?: string | null;
-  /** Period that the prices refer to: `weekly`, `nightly`. */
-  price_kind?: string;
-  /** Total of the stay for `guests`: after the discount, with mandatory fees and taxes. Null without dates. */
-  final_price?: string | null;
-  currency?: string;
-  lat?: number;
-  lng?: number;
-  reviews_count?: number;
-  reviews_average_rating?: string;
-  /** The rental's rank in the catalogue's default ordering. */
-  position?: number;
-  /** Nights; null without dates. */
-  length_of_stay?: number | null;
-  /** Square metres, such as "85 m²"; empty when not known. */
-  surface_with_unit?: string;
-  available?: boolean;
-  instantly_bookable?: boolean;
-  custom_attributes?: Record<string, never>;
-  /** The offer in `final_price`; null without dates, and when no offer covers the stay. */
-  best_offer?: SpecialOffer | null;
-  /** Always empty in lists. */
-  rentals_tags?: unknown[];
-  /** From the broadest (root) to the narrowest destination. */
-  destination?: DestinationReference[];
-  photos?: Photo[];
-  special_offers?: SpecialOffer[];
-}
-
-export interface RentalDetail {
-  /** Rental identifier. */
-  id: number;
-  /** Identifier in the originating system. */
-  upstream_id: number;
-  /** Same kind of value as `upstream_id`. */
-  synced_id: number;
-  /** The rental page, with a `currency` query parameter. */
-  url: string;
-  headline: string;
-  summary: string;
-  name: string;
-  bedrooms_count: number;
-  full_bathrooms_count: number;
-  sleeps: number;
-  /** Null when not set. */
-  sleeps_max: number | null;
-  /** Null: the price is on request. */
-  min_price: string | null;
-  /** Null: the price is on request. */
-  max_price: string | null;
-  /** Period that the prices refer to: `weekly`, `nightly`. */
-  price_kind: string;
-  /** The total of `quote`; null where `quote` is null. */
-  final_price: string | null;
-  currency: string;
-  lat: number;
-  lng: number;
-  reviews_count: number;
-  reviews_average_rating: string;
-  /** The rental's rank in the catalogue's default ordering. */
-  position: number;
-  /** Nights; null without dates. */
-  length_of_stay: number | null;
-  /** Square metres, such as "85 m²"; empty when not known. */
-  surface_with_unit: string;
-  available: boolean;
-  instantly_bookable: boolean;
-  custom_attributes: Record<string, never>;
-  /** The offer in `final_price`; null when no offer covers the stay, or there is no price. */
-  best_offer: SpecialOffer | null;
-  /** Always empty in lists. */
-  rentals_tags: unknown[];
-  /** From the broadest (root) to the narrowest destination. */
-  destination: DestinationReference[];
-  photos: Photo[];
-  special_offers: SpecialOffer[];
-  description: string;
-  rental_type: TitledKey;
-  amenities: TitledKey[];
-  tags: TitledKey[];
-  /** Id of the rental in the export from which the catalogue was imported; null without an export. */
-  source_id: string | null;
-  /** Earliest time of arrival; null when not known. */
-  checkin_time: string | null;
-  /** Latest time of departure; null when not known. */
-  checkout_time: string | null;
-  /** `free`: every night of the stay is known and none is taken. `taken`: the rental is not available for these dates, also because the stay is too short or too long. `unknown`: the availability of some night is unknown; only the owner knows it. Null without dates. */
-  availability: "free" | "taken" | "unknown" | null;
-  calendar: {
-    seasons: {
-      start_date: string;
-      /** Exclusive. */
-      end_date: string;
-      /** Null: the price is on request. */
-      price: string | null;
-      minimum_nights: number;
-      /** Null: no limit. */
-      maximum_nights: number | null;
-    }[];
-    /** The nights whose availability is known: those in `unavailable` are taken, the others free. A night outside is unknown unless it is in `unavailable`. Null: no night is known. */
-    known_nights: {
-      /** The first night; null: open. */
-      from: string | null;
-      /** Exclusive: the day after the last night; null: open. */
-      to: string | null;
-    } | null;
-    unavailable: {
-      start_date: string;
-      /** The day of departure. */
-      end_date: string;
-    }[];
-    /** When the owner's calendar was last read, where that is longer ago than the operator accepts: ask the owner. Null where it is current, and where the nights are not from the owner's calendar. */
-    stale_since: string | null;
-  };
-  /** The page where travellers book. With `checkin` and `checkout` it carries the stay, and `guests`, 1 when not given. Without dates, one that needs them is a template with variables such as `(CHECKINDATE)`. Null when not known. */
-  booking_url: string | null;
-  /** Where travellers ask: `https:`, `mailto:` or `tel:`. With `checkin` and `checkout` it carries the stay, and `guests`, 1 when not given. Without dates, one that needs them is a template with variables such as `(CHECKINDATE)`. Null when not known. */
-  enquiry_url: string | null;
-  /** What the stay costs, line by line; null without dates, when the rental is not available for them, when it sleeps fewer than `guests`, and when its price is on request. */
-  quote: Quote | null;
-  fees: Fee[];
-  taxes: Tax[];
-  /** In no total. Null when not known. */
-  deposit: string | null;
-  /** Street with house number; null when not known. */
-  street_address: string | null;
-  /** Null when not known. */
-  postal_code: string | null;
-  /** Registration number; null when not known. */
-  permit_number: string | null;
-  /** What the number is called; null: a registration number. */
-  permit_label: string | null;
-  /** Null when not known. */
-  cancellation_policy: CancellationPolicy | null;
-  /** Empty when not known. */
-  rooms: Room[];
-  /** Null when not known. */
-  house_rules: HouseRules | null;
-  /** Of the guest who books. */
-  minimum_age: number | null;
-  /** BCP 47 codes; empty when not known. */
-  host_languages: string[];
-  /** What each of `photos` shows, in the same order; null without a caption. */
-  photo_captions: (string | null)[];
-}
-
-export interface Quote {
-  currency: string;
-  /** One line per run of nights at one rate, the discount, each mandatory fee, each tax. They add up to `total` exactly. */
-  lines: {
-    kind: "accommodation" | "discount" | "fee" | "tax";
-    /** In the language of the request. */
-    title: string;
-    /** Decimal text; negative for a discount. */
-    amount: string;
-    /** How the amount is computed, in the language of the request: "3 nights × €100". */
-    basis: string;
-  }[];
-  /** For `guests` of the request, else one; all guests count as adults. */
-  total: string;
-}
-
-export interface Fee {
-  kind: "cleaning" | "linen" | "service" | "resort" | "heating" | "pet" | "other";
-  /** Null: a cleaning fee, a linen fee and so on, by `kind`. */
-  name: string | null;
-  amount: string;
-  per: "stay" | "night" | "guest" | "guest_night";
-  /** Whether every stay pays it. */
-  mandatory: boolean;
-  /** Guests below this age are exempt. */
-  free_below_age: number | null;
-  /** Stays of this many nights or more are exempt. */
-  free_from_nights: number | null;
-}
-
-export interface Tax {
-  name: string;
-  /** Of the accommodation after its discount and the mandatory fees: 0 to 100, decimal text. Null for an amount. */
-  percent: string | null;
-  /** Null for a percentage. */
-  amount: string | null;
-  /** Null for a percentage. */
-  per: "stay" | "night" | "guest" | "guest_night" | null;
-  /** Guests below this age are exempt. */
-  free_below_age: number | null;
-  /** Stays of this many nights or more are exempt. */
-  free_from_nights: number | null;
-}
-
-export interface CancellationPolicy {
-  /** The refund by the number of days before the arrival, in descending order. After the last step nothing is refunded. */
-  steps: {
-    days_before: number;
-    /** 0 to 100, decimal text. */
-    refund_percent: string;
-  }[];
-  notes: string | null;
-}
-
-export interface Room {
-  kind: "bedroom" | "living_room" | "other";
-  name: string | null;
-  beds: {
-    kind: "double" | "queen" | "king" | "single" | "bunk" | "sofa_bed" | "cot" | "futon";
-    count: number;
-  }[];
-}
-
-export interface HouseRules {
-  /** Whether it is allowed; null when not known. So are the next three. */
-  smoking: boolean | null;
-  pets: boolean | null;
-  parties: boolean | null;
-  children: boolean | null;
-  quiet_from: string | null;
-  quiet_until: string | null;
-  notes: string | null;
-}
-
-export interface RentalReviews {
-  /** Newest first. */
-  reviews: Review[];
-  meta: {
-    /** As in the record of the rental, over all pages. */
-    reviews_count: number;
-    /** As in the record of the rental. */
-    reviews_average_rating: string;
-    /** Sorted by the number of reviews, the largest first. */
-    channels: ReviewChannel[];
-    /** Always empty: reviews are rated as a whole. */
-    criteria: unknown[];
-  };
-}
-
-export interface Review {
-  date: string;
-  /** In its original language. */
-  comment: string;
-  /** Empty when not known. */
-  name: string;
-  /** Null: the guest gave no stars. */
-  rating: number | null;
-  /** Where the review was written: the `slug` of a channel in `meta`. */
-  channel: string;
-  /** The owner's answer; null when there is none. */
-  reply: string | null;
-}
-
-export interface ReviewChannel {
-  slug: string;
+  /** Name in the language of the request. */
   title: string;
-  reviews_count: number;
-  /** Average of the reviews with a rating; null when none of the channel has one. */
-  avg_rating: string | null;
-  /** Null: this catalogue has no icons of channels. */
-  icon_url: string | null;
+  /** Absolute URL of the destination page, with a `currency` query parameter. */
+  url: string;
 }
 
+/** A photo of a rental. */
+export interface Photo {
+  /** Absolute URL of the largest file. */
+  url: string;
+}
+
+/** The page of the response, and the totals of all pages. */
+export interface Pagination {
+  /** Number of the page, from 1. */
+  page: number;
+  /** Page size, as requested. */
+  per_page: number;
+  /** Rentals over all pages. */
+  total_count: number;
+  /** total_count divided by per_page, rounded up. */
+  total_pages: number;
+}
+
+/** The best stay of a rental. */
+export interface StayOfRental {
+  /** Rental identifier. */
+  id: number;
+  /** First night of the stay. */
+  checkin: string;
+  /** Day of departure. */
+  checkout: string;
+  /** The total of the stay for `guests`, as in `final_price`; null where the price is on request. */
+  total: string | null;
+}
+
+/** The rentals that each value of a filter would leave: all filters are applied except its own; amenities and tags are counted together with those chosen. */
+export interface Facets {
+  /** Rentals by the key of their type. */
+  rental_type: Record<string, number>;
+  /** Rentals with each amenity, by its key, and those already chosen. */
+  amenities: Record<string, number>;
+  /** Rentals with each tag, by its key, and those already chosen. */
+  rentals_tags: Record<string, number>;
+  /** Rentals with at least this number of bedrooms. */
+  bedrooms_count: Record<string, number>;
+  /** Rentals with at least this number of full bathrooms. */
+  full_bathrooms_count: Record<string, number>;
+  /** Rentals that sleep at least this number. */
+  guests: Record<string, number>;
+  /** Rentals with a special offer. */
+  special_offers: TrueCount;
+  /** Rentals that can be booked instantly. */
+  instantly_bookable: TrueCount;
+  /** The displayed from-prices, or totals of the stay by `price_basis`; null when there is no rental with a price. */
+  price: PriceFacet | null;
+}
+
+/** The rentals that have something. */
+export interface TrueCount {
+  /** Number of rentals. */
+  true: number;
+}
+
+/** The range and the distribution of prices. */
+export interface PriceFacet {
+  /** The lowest price, decimal text. */
+  min: string;
+  /** The highest price, decimal text. */
+  max: string;
+  /** ISO 4217 code of the currency of all amounts beside it. */
+  currency: string;
+  /** Spans of equal width; the last one extends to the highest price. */
+  histogram: PriceSpan[];
+}
+
+/** A span of prices. */
+export interface PriceSpan {
+  /** The lowest price of the span, decimal text. */
+  from: string;
+  /** The upper end of the span, decimal text. */
+  to: string;
+  /** Number of rentals. */
+  count: number;
+}
+
+/** A filter to drop when nothing matches. */
+export interface Relaxation {
+  /** The parameter to drop; `checkin` stands for both dates and `flex`, `month` for it and `nights`, `min_latitude` for the whole box. `include_unknown` is to be set to true. */
+  parameter: string;
+  /** The one word of `q` to drop, where `q` has several; absent where the whole parameter is dropped. */
+  value?: string;
+  /** Rentals that match then. */
+  total_count: number;
+}
+
+/** Rentals whose availability for the stay is unknown. */
+export interface UnknownAvailability {
+  /** Rentals that match all other filters, with some night of the stay unknown and none known to be taken. */
+  rentals_count: number;
+  /** Whether the list includes them. */
+  included: boolean;
+  /** Those on this page; with `flex` or `month`, those whose stay in `stays` has an unknown night. */
+  rental_ids: number[];
+}
+
+/** Other dates for which more rentals match. */
+export interface NearestArrival {
+  /** First night of the stay. */
+  checkin: string;
+  /** Day of departure. */
+  checkout: string;
+  /** `total_count` of the list with these dates. */
+  rentals_count: number;
+  /** Lowest total of the stay for `guests`; null where no rental has a price. */
+  min_total: string | null;
+}
+
+/** Pagination, last change, entity tag, and the additions that were requested. */
 export interface Meta {
-  pagination: {
-    page: number;
-    per_page: number;
-    total_count: number;
-    /** total_count divided by per_page, rounded up. */
-    total_pages: number;
-  };
+  /** The page of the response. */
+  pagination: Pagination;
   /** Newest change among the matching rentals, UTC. */
   last_modified: string;
   /** SHA-256, hexadecimal, of the records, the pagination and `stays`: equal as long as the page shows the same. The header `ETag` covers the whole response. If-None-Match takes both; this one not with `facets` or `include_unknown`, and in `/rentals` not with dates, because `meta` then has members that it does not cover. */
@@ -531,101 +311,119 @@ export interface Meta {
   nearest_arrivals?: NearestArrival[];
 }
 
-export interface Facets {
-  rental_type: Record<string, number>;
-  amenities: Record<string, number>;
-  rentals_tags: Record<string, number>;
-  /** Rentals with at least this number. */
-  bedrooms_count: Record<string, number>;
-  /** Rentals with at least this number. */
-  full_bathrooms_count: Record<string, number>;
-  /** Rentals that sleep at least this number. */
-  guests: Record<string, number>;
-  special_offers: {
-    true: number;
-  };
-  instantly_bookable: {
-    true: number;
-  };
-  /** The displayed from-prices, or totals of the stay by `price_basis`; null when there is no rental with a price. */
-  price: {
-    /** A decimal number as text. */
-    min: string;
-    /** A decimal number as text. */
-    max: string;
-    currency: string;
-    /** Spans of equal width; the last one extends to the highest price. */
-    histogram: {
-      /** A decimal number as text. */
-      from: string;
-      /** A decimal number as text. */
-      to: string;
-      count: number;
-    }[];
-  } | null;
+/** A page of sparse rentals: the response with `fields`. */
+export interface SparseRentalList {
+  /** The rentals of the page, in the requested order; empty past the last page. */
+  rentals: SparseRental[];
+  /** Facts about the whole list. */
+  meta: Meta;
 }
 
-export interface Relaxation {
-  /** The parameter to drop; `checkin` stands for both dates and `flex`, `month` for it and `nights`, `min_latitude` for the whole box. `include_unknown` is to be set to true. */
-  parameter: string;
-  /** The one word of `q` to drop, where `q` has several; absent where the whole parameter is dropped. */
-  value?: string;
-  total_count: number;
+/** The members of a Rental that `fields` lists, in the order of Rental. The others are absent. */
+export interface SparseRental {
+  /** Rental identifier. */
+  id?: number;
+  /** Identifier in the originating system. */
+  upstream_id?: number;
+  /** Same kind of value as `upstream_id`. */
+  synced_id?: number;
+  /** Absolute URL of the rental page, with a `currency` query parameter. */
+  url?: string;
+  /** One line in the language of the request; may be empty. */
+  headline?: string;
+  /** A few sentences in the language of the request; may be empty. */
+  summary?: string;
+  /** Short name of the rental, the same in every language. */
+  name?: string;
+  /** Number of bedrooms; 0 for a studio. */
+  bedrooms_count?: number;
+  /** Number of bathrooms with a bath or a shower. */
+  full_bathrooms_count?: number;
+  /** Number of people who sleep comfortably. */
+  sleeps?: number;
+  /** Number of people with extra beds; null when there are none. */
+  sleeps_max?: number | null;
+  /** Lowest price of a `price_kind` period over the coming year, decimal text in `currency`. */
+  min_price?: string;
+  /** Highest price of a `price_kind` period over the coming year, decimal text in `currency`. */
+  max_price?: string;
+  /** Period that `min_price` and `max_price` are for. */
+  price_kind?: "weekly" | "nightly";
+  /** Total of the stay for `guests`, decimal text in `currency`: after the discount, with mandatory fees and taxes. Null without dates. */
+  final_price?: string | null;
+  /** ISO 4217 code of the currency of all amounts beside it. */
+  currency?: string;
+  /** Latitude in decimal degrees. */
+  lat?: number;
+  /** Longitude in decimal degrees. */
+  lng?: number;
+  /** Number of reviews. */
+  reviews_count?: number;
+  /** Average of 1 to 5 stars, one decimal; `0.0` without a rated review. */
+  reviews_average_rating?: string;
+  /** The rental's rank in the catalogue's default ordering. */
+  position?: number;
+  /** Number of nights of the stay; null without dates. */
+  length_of_stay?: number | null;
+  /** Square metres, such as "85 m²"; empty when not known. */
+  surface_with_unit?: string;
+  /** Whether the owner lets the rental at all; the nights that are free are a matter of dates. */
+  available?: boolean;
+  /** Whether a booking needs no answer of the owner. */
+  instantly_bookable?: boolean;
+  /** Always empty. */
+  custom_attributes?: Record<string, never>;
+  /** The offer in `final_price`; null without dates, and when no offer covers the stay. */
+  best_offer?: SpecialOffer | null;
+  /** Always empty in lists. */
+  rentals_tags?: unknown[];
+  /** From the broadest (root) to the narrowest destination. */
+  destination?: DestinationReference[];
+  /** The most telling first; may be empty. */
+  photos?: Photo[];
+  /** All offers, also those that have not begun; may be empty. */
+  special_offers?: SpecialOffer[];
 }
 
-export interface UnknownAvailability {
-  /** Rentals that match all other filters, with some night of the stay unknown and none known to be taken. */
-  rentals_count: number;
-  /** Whether the list includes them. */
-  included: boolean;
-  /** Those on this page; with `flex` or `month`, those whose stay in `stays` has an unknown night. */
-  rental_ids: number[];
-}
-
-export interface StayOfRental {
-  id: number;
-  checkin: string;
-  checkout: string;
-  /** The total of the stay for `guests`, as in `final_price`; null where the price is on request. */
-  total: string | null;
-}
-
-export interface NearestArrival {
-  checkin: string;
-  checkout: string;
-  /** `total_count` of the list with these dates. */
-  rentals_count: number;
-  /** Lowest total of the stay for `guests`; null where no rental has a price. */
-  min_total: string | null;
-}
-
+/** Rentals on a map: a feature collection of GeoJSON, with `meta`. */
 export interface RentalMap {
+  /** The type of GeoJSON. */
   type: "FeatureCollection";
   /** Single rentals by position, then clusters, the largest first. */
-  features: {
-    type: "Feature";
-    geometry: {
-      type: "Point";
-      /** Longitude, latitude. */
-      coordinates: [number, number];
-    };
-    properties: MapRental | MapCluster;
-  }[];
-  meta: {
-    total_count: number;
-    /** West, south, east, north; null when nothing matches. */
-    bounds: [number, number, number, number] | null;
-    /** SHA-256, hexadecimal, of the features, the total and the bounds; for If-None-Match, like the header `ETag`. */
-    etag: string;
-  };
+  features: MapFeature[];
+  /** Facts about the whole map. */
+  meta: MapMeta;
 }
 
+/** A rental or a cluster as a feature of GeoJSON. */
+export interface MapFeature {
+  /** The type of GeoJSON. */
+  type: "Feature";
+  /** Where the rental, or the centre of the cluster, is. */
+  geometry: MapPoint;
+  /** The rental or the cluster, by `kind`. */
+  properties: MapRental | MapCluster;
+}
+
+/** A point of GeoJSON. */
+export interface MapPoint {
+  /** The type of GeoJSON. */
+  type: "Point";
+  /** Longitude, latitude in decimal degrees. */
+  coordinates: [number, number];
+}
+
+/** A single rental on the map. */
 export interface MapRental {
+  /** A single rental. */
   kind: "rental";
+  /** Rental identifier. */
   id: number;
+  /** Short name of the rental. */
   name: string;
   /** The displayed from-price, or the total of the stay by `price_basis`. Null: on request; only with `include=unpriced`. */
   price: string | null;
+  /** ISO 4217 code of the currency of all amounts beside it. */
   currency: string;
   /** Path of the rental page. */
   url: string;
@@ -633,215 +431,712 @@ export interface MapRental {
   availability?: "free" | "unknown";
 }
 
+/** Two or more rentals that are close together at the zoom. */
 export interface MapCluster {
+  /** Several rentals. */
   kind: "cluster";
+  /** Number of its rentals. */
   count: number;
   /** The lowest price of its rentals. Null when none has one; only with `include=unpriced`. */
   min_price: string | null;
+  /** ISO 4217 code of the currency of all amounts beside it. */
   currency: string;
   /** The first zoom at which the cluster splits. */
   expansion_zoom: number;
+  /** The box around its rentals. West, south, east and north in decimal degrees; west is greater than east across the antimeridian. */
   bounds: [number, number, number, number];
   /** The rentals, when they are at most 20 on one point. */
   ids?: number[];
 }
 
+/** Facts about all rentals of the map. */
+export interface MapMeta {
+  /** Rentals that match. */
+  total_count: number;
+  /** The box around all rentals. West, south, east and north in decimal degrees; west is greater than east across the antimeridian; null when nothing matches. */
+  bounds: [number, number, number, number] | null;
+  /** SHA-256, hexadecimal, of the features, the total and the bounds; for If-None-Match, like the header `ETag`. */
+  etag: string;
+}
+
+/** When rentals are free, and what a stay costs then. */
 export interface When {
   /** One entry for each day, in order. */
   when: Arrival[];
-  meta: {
-    nights: number;
-    currency: string;
-    /** Newest change among the rentals that are free on some of the days, UTC. */
-    last_modified: string;
-    /** SHA-256 of the entries, the nights and the currency. */
-    etag: string;
-  };
+  /** Facts about all entries. */
+  meta: WhenMeta;
 }
 
+/** A day on which stays can begin. */
 export interface Arrival {
+  /** First night of the stay. */
   arrival: string;
   /** The rentals that match with this stay: `total_count` of the search with its dates; with `include=unpriced`, of the list `/rentals` with it. */
   rentals_count: number;
-  /** Lowest total of the stay for `guests`, as in `final_price`; null where no rental with a price is free. */
+  /** Lowest total of the stay for `guests`, decimal text as in `final_price`; null where no rental with a price is free. */
   min_total: string | null;
-  /** Lower median of the totals; null where no rental with a price is free. Where more than 4,096 of them are, the median of a sample of 4,096. */
+  /** Lower median of the totals, decimal text; null where no rental with a price is free. Where more than 4,096 of them are, the median of a sample of 4,096. */
   median_total: string | null;
 }
 
-export interface TitledKey {
-  key: string;
-  title: string;
+/** What all entries have in common. */
+export interface WhenMeta {
+  /** Number of nights of the stays. */
+  nights: number;
+  /** ISO 4217 code of the currency of all amounts beside it. */
+  currency: string;
+  /** Newest change among the rentals that are free on some of the days, UTC. */
+  last_modified: string;
+  /** SHA-256 of the entries, the nights and the currency. */
+  etag: string;
 }
 
-export interface Campaign {
-  slug: string;
-  title: string;
-  intro: string;
-  /** First day; null when it has no beginning. */
-  start_date: string | null;
-  /** Last day; null when it has no end. */
-  end_date: string | null;
-  photos: string[];
-}
+/** Sparse records with `fields`, whole ones without. */
+export type AnyRentalListAnswer = AnyRentalList | SparseAnyRentalList;
 
-export interface Problem {
-  /** A page that explains the problem. */
-  type: string;
-  title: string;
-  status: number;
-  /** This occurrence, in words. */
-  detail: string;
-  /** Stable; made for programs. */
-  code: "invalid-parameter" | "unsupported-locale" | "unsupported-currency" | "unsupported-value" | "unknown-parameter" | "too-many-parameters" | "malformed-request" | "destination-not-found" | "campaign-not-found" | "rental-not-found" | "endpoint-not-found" | "method-not-allowed" | "not-acceptable" | "rate-limited" | "internal-error" | "method-not-implemented" | "store-unavailable";
-  /** The bad parameters, the first 20 of them; `detail` says how many more there are. An echoed value is cut at 64 characters. */
-  errors?: {
-    parameter: string;
-    value: string;
-    expected: string;
-  }[];
-  /** All values that would have been taken. */
-  supported?: string[];
-  request_id: string;
-}
-
-export interface DestinationsAnswer {
-  data: Destination[];
-}
-
-export interface DestinationsByIdAnswer {
-  data: Destination;
-}
-
-export interface DestinationsRootsAnswer {
-  data: Destination[];
-}
-
-export interface DestinationsPromotedAnswer {
-  data: PromotedDestination[];
-}
-
-export interface DestinationsByIdChildrenAnswer {
-  data: Destination[];
-}
-
-export interface SearchAnswer {
-  /** Sparse records with `fields`, whole ones without. */
-  rentals: Rental[];
-  meta: Meta;
-}
-
-export interface SparseSearchAnswer {
-  /** Sparse records with `fields`, whole ones without. */
-  rentals: SparseRental[];
-  meta: Meta;
-}
-
-export interface CampaignsBySlugRentalsAnswer {
-  /** Sparse records with `fields`, whole ones without. */
-  rentals: Rental[];
-  meta: Meta;
-}
-
-export interface SparseCampaignsBySlugRentalsAnswer {
-  /** Sparse records with `fields`, whole ones without. */
-  rentals: SparseRental[];
-  meta: Meta;
-}
-
-export interface SearchMapAnswer {
-  type: "FeatureCollection";
-  /** Single rentals by position, then clusters, the largest first. */
-  features: {
-    type: "Feature";
-    geometry: {
-      type: "Point";
-      /** Longitude, latitude. */
-      coordinates: [number, number];
-    };
-    properties: MapRental | MapCluster;
-  }[];
-  meta: {
-    total_count: number;
-    /** West, south, east, north; null when nothing matches. */
-    bounds: [number, number, number, number] | null;
-    /** SHA-256, hexadecimal, of the features, the total and the bounds; for If-None-Match, like the header `ETag`. */
-    etag: string;
-  };
-}
-
-export interface SearchWhenAnswer {
-  /** One entry for each day, in order. */
-  when: Arrival[];
-  meta: {
-    nights: number;
-    currency: string;
-    /** Newest change among the rentals that are free on some of the days, UTC. */
-    last_modified: string;
-    /** SHA-256 of the entries, the nights and the currency. */
-    etag: string;
-  };
-}
-
-export interface RentalsAnswer {
-  /** Sparse records with `fields`, whole ones without. */
+/** A page of whole rentals: the response without `fields`. */
+export interface AnyRentalList {
+  /** The rentals of the page, in the requested order; empty past the last page. */
   rentals: AnyRental[];
+  /** Facts about the whole list. */
   meta: Meta;
 }
 
-export interface SparseRentalsAnswer {
-  /** Sparse records with `fields`, whole ones without. */
+/** A Rental whose price may be on request. Lists have such rentals only with `include=unpriced`. */
+export interface AnyRental {
+  /** Rental identifier. */
+  id: number;
+  /** Identifier in the originating system. */
+  upstream_id: number;
+  /** Same kind of value as `upstream_id`. */
+  synced_id: number;
+  /** Absolute URL of the rental page, with a `currency` query parameter. */
+  url: string;
+  /** One line in the language of the request; may be empty. */
+  headline: string;
+  /** A few sentences in the language of the request; may be empty. */
+  summary: string;
+  /** Short name of the rental, the same in every language. */
+  name: string;
+  /** Number of bedrooms; 0 for a studio. */
+  bedrooms_count: number;
+  /** Number of bathrooms with a bath or a shower. */
+  full_bathrooms_count: number;
+  /** Number of people who sleep comfortably. */
+  sleeps: number;
+  /** Number of people with extra beds; null when there are none. */
+  sleeps_max: number | null;
+  /** Lowest price of a `price_kind` period over the coming year, decimal text in `currency`. Null: the price is on request. */
+  min_price: string | null;
+  /** Highest price of a `price_kind` period over the coming year, decimal text in `currency`. Null: the price is on request. */
+  max_price: string | null;
+  /** Period that `min_price` and `max_price` are for. */
+  price_kind: "weekly" | "nightly";
+  /** Total of the stay for `guests`, decimal text in `currency`: after the discount, with mandatory fees and taxes. Null without dates. */
+  final_price: string | null;
+  /** ISO 4217 code of the currency of all amounts beside it. */
+  currency: string;
+  /** Latitude in decimal degrees. */
+  lat: number;
+  /** Longitude in decimal degrees. */
+  lng: number;
+  /** Number of reviews. */
+  reviews_count: number;
+  /** Average of 1 to 5 stars, one decimal; `0.0` without a rated review. */
+  reviews_average_rating: string;
+  /** The rental's rank in the catalogue's default ordering. */
+  position: number;
+  /** Number of nights of the stay; null without dates. */
+  length_of_stay: number | null;
+  /** Square metres, such as "85 m²"; empty when not known. */
+  surface_with_unit: string;
+  /** Whether the owner lets the rental at all; the nights that are free are a matter of dates. */
+  available: boolean;
+  /** Whether a booking needs no answer of the owner. */
+  instantly_bookable: boolean;
+  /** Always empty. */
+  custom_attributes: Record<string, never>;
+  /** The offer in `final_price`; null without dates, and when no offer covers the stay. */
+  best_offer: SpecialOffer | null;
+  /** Always empty in lists. */
+  rentals_tags: unknown[];
+  /** From the broadest (root) to the narrowest destination. */
+  destination: DestinationReference[];
+  /** The most telling first; may be empty. */
+  photos: Photo[];
+  /** All offers, also those that have not begun; may be empty. */
+  special_offers: SpecialOffer[];
+}
+
+/** A page of sparse rentals: the response with `fields`. */
+export interface SparseAnyRentalList {
+  /** The rentals of the page, in the requested order; empty past the last page. */
   rentals: SparseAnyRental[];
+  /** Facts about the whole list. */
   meta: Meta;
 }
 
-export interface RentalsPromotedAnswer {
-  /** Sparse records with `fields`, whole ones without. */
-  rentals: Rental[];
-  meta: Meta;
+/** The members of an AnyRental that `fields` lists, in the order of AnyRental. The others are absent. */
+export interface SparseAnyRental {
+  /** Rental identifier. */
+  id?: number;
+  /** Identifier in the originating system. */
+  upstream_id?: number;
+  /** Same kind of value as `upstream_id`. */
+  synced_id?: number;
+  /** Absolute URL of the rental page, with a `currency` query parameter. */
+  url?: string;
+  /** One line in the language of the request; may be empty. */
+  headline?: string;
+  /** A few sentences in the language of the request; may be empty. */
+  summary?: string;
+  /** Short name of the rental, the same in every language. */
+  name?: string;
+  /** Number of bedrooms; 0 for a studio. */
+  bedrooms_count?: number;
+  /** Number of bathrooms with a bath or a shower. */
+  full_bathrooms_count?: number;
+  /** Number of people who sleep comfortably. */
+  sleeps?: number;
+  /** Number of people with extra beds; null when there are none. */
+  sleeps_max?: number | null;
+  /** Lowest price of a `price_kind` period over the coming year, decimal text in `currency`. Null: the price is on request. */
+  min_price?: string | null;
+  /** Highest price of a `price_kind` period over the coming year, decimal text in `currency`. Null: the price is on request. */
+  max_price?: string | null;
+  /** Period that `min_price` and `max_price` are for. */
+  price_kind?: "weekly" | "nightly";
+  /** Total of the stay for `guests`, decimal text in `currency`: after the discount, with mandatory fees and taxes. Null without dates. */
+  final_price?: string | null;
+  /** ISO 4217 code of the currency of all amounts beside it. */
+  currency?: string;
+  /** Latitude in decimal degrees. */
+  lat?: number;
+  /** Longitude in decimal degrees. */
+  lng?: number;
+  /** Number of reviews. */
+  reviews_count?: number;
+  /** Average of 1 to 5 stars, one decimal; `0.0` without a rated review. */
+  reviews_average_rating?: string;
+  /** The rental's rank in the catalogue's default ordering. */
+  position?: number;
+  /** Number of nights of the stay; null without dates. */
+  length_of_stay?: number | null;
+  /** Square metres, such as "85 m²"; empty when not known. */
+  surface_with_unit?: string;
+  /** Whether the owner lets the rental at all; the nights that are free are a matter of dates. */
+  available?: boolean;
+  /** Whether a booking needs no answer of the owner. */
+  instantly_bookable?: boolean;
+  /** Always empty. */
+  custom_attributes?: Record<string, never>;
+  /** The offer in `final_price`; null without dates, and when no offer covers the stay. */
+  best_offer?: SpecialOffer | null;
+  /** Always empty in lists. */
+  rentals_tags?: unknown[];
+  /** From the broadest (root) to the narrowest destination. */
+  destination?: DestinationReference[];
+  /** The most telling first; may be empty. */
+  photos?: Photo[];
+  /** All offers, also those that have not begun; may be empty. */
+  special_offers?: SpecialOffer[];
 }
 
-export interface SparseRentalsPromotedAnswer {
-  /** Sparse records with `fields`, whole ones without. */
-  rentals: SparseRental[];
-  meta: Meta;
-}
-
-export interface RentalsWithSpecialOffersAnswer {
-  /** Sparse records with `fields`, whole ones without. */
-  rentals: Rental[];
-  meta: Meta;
-}
-
-export interface SparseRentalsWithSpecialOffersAnswer {
-  /** Sparse records with `fields`, whole ones without. */
-  rentals: SparseRental[];
-  meta: Meta;
-}
-
-export interface RentalsByIdAnswer {
+/** One rental with all details. */
+export interface RentalAnswer {
+  /** The rental. */
   rental: RentalDetail;
 }
 
-export interface RentalsByIdReviewsAnswer {
-  /** Newest first. */
-  reviews: Review[];
-  meta: {
-    /** As in the record of the rental, over all pages. */
-    reviews_count: number;
-    /** As in the record of the rental. */
-    reviews_average_rating: string;
-    /** Sorted by the number of reviews, the largest first. */
-    channels: ReviewChannel[];
-    /** Always empty: reviews are rated as a whole. */
-    criteria: unknown[];
-  };
+/** An entry of the catalogue's vocabulary. */
+export interface TitledKey {
+  /** Key of the catalogue's vocabulary, as parameters take it. */
+  key: string;
+  /** In the language of the request; the key where there is none. */
+  title: string;
 }
 
-export interface CampaignsAnswer {
+/** A span of nights with one price. */
+export interface Season {
+  /** First night of the season. */
+  start_date: string;
+  /** The day after the last night: exclusive. */
+  end_date: string;
+  /** Price of a `price_kind` period, decimal text in `currency`. Null: the price is on request. */
+  price: string | null;
+  /** Least number of nights of stays that begin in the season. */
+  minimum_nights: number;
+  /** Greatest number of nights of stays that begin in the season. Null: no limit. */
+  maximum_nights: number | null;
+}
+
+/** The nights whose availability is known. */
+export interface KnownNights {
+  /** The first night; null: open. */
+  from: string | null;
+  /** Exclusive: the day after the last night; null: open. */
+  to: string | null;
+}
+
+/** A span of nights that are taken. */
+export interface TakenNights {
+  /** First taken night. */
+  start_date: string;
+  /** The day of departure: exclusive. */
+  end_date: string;
+}
+
+/** A rental's prices by date and its taken nights. */
+export interface Calendar {
+  /** Prices by date, ascending, not overlapping. `max_price` holds for all other nights. */
+  seasons: Season[];
+  /** The nights whose availability is known: those in `unavailable` are taken, the others free. A night outside is unknown unless it is in `unavailable`. Null: no night is known. */
+  known_nights: KnownNights | null;
+  /** The taken nights, ascending, not overlapping; may be empty. */
+  unavailable: TakenNights[];
+  /** When the owner's calendar was last read, where that is longer ago than the operator accepts: ask the owner. Null where it is current, and where the nights are not from the owner's calendar. */
+  stale_since: string | null;
+}
+
+/** What a stay costs, line by line. */
+export interface Quote {
+  /** ISO 4217 code of the currency of all amounts beside it. */
+  currency: string;
+  /** One line per run of nights at one rate, the discount, each mandatory fee, each tax. They add up to `total` exactly. */
+  lines: QuoteLine[];
+  /** Decimal text, for `guests` of the request, else one; all guests count as adults. */
+  total: string;
+}
+
+/** A line of a quote. */
+export interface QuoteLine {
+  /** What the line is for. */
+  kind: "accommodation" | "discount" | "fee" | "tax";
+  /** In the language of the request. */
+  title: string;
+  /** Decimal text; negative for a discount. */
+  amount: string;
+  /** How the amount is computed, in the language of the request: "3 nights × €100". */
+  basis: string;
+}
+
+/** A fee of a rental. */
+export interface Fee {
+  /** What the fee is for. */
+  kind: "cleaning" | "linen" | "service" | "resort" | "heating" | "pet" | "other";
+  /** Its name. Null: a cleaning fee, a linen fee and so on, by `kind`. */
+  name: string | null;
+  /** Decimal text in the rental's `currency`. */
+  amount: string;
+  /** What the amount is for. */
+  per: "stay" | "night" | "guest" | "guest_night";
+  /** Whether every stay pays it. */
+  mandatory: boolean;
+  /** Guests below this age, in years, are exempt. Null: no guest is. */
+  free_below_age: number | null;
+  /** Stays of this many nights or more are exempt. Null: no stay is. */
+  free_from_nights: number | null;
+}
+
+/** A tax of a rental. */
+export interface Tax {
+  /** Name of the tax. */
+  name: string;
+  /** Of the accommodation after its discount and the mandatory fees: 0 to 100, decimal text. Null for an amount. */
+  percent: string | null;
+  /** Decimal text in the rental's `currency`. Null for a percentage. */
+  amount: string | null;
+  /** What the amount is for. Null for a percentage. */
+  per: "stay" | "night" | "guest" | "guest_night" | null;
+  /** Guests below this age, in years, are exempt. Null: no guest is. */
+  free_below_age: number | null;
+  /** Stays of this many nights or more are exempt. Null: no stay is. */
+  free_from_nights: number | null;
+}
+
+/** What is refunded of a cancelled stay. */
+export interface CancellationPolicy {
+  /** The refund by the number of days before the arrival, in descending order. After the last step nothing is refunded. */
+  steps: RefundStep[];
+  /** The owner's own words; null when there are none. */
+  notes: string | null;
+}
+
+/** What is refunded until a day before the arrival. */
+export interface RefundStep {
+  /** At least this many days before the arrival. */
+  days_before: number;
+  /** What is refunded of the price: 0 to 100, decimal text. */
+  refund_percent: string;
+}
+
+/** A room of a rental with its beds. */
+export interface Room {
+  /** What the room is. */
+  kind: "bedroom" | "living_room" | "other";
+  /** Its name. Null: a bedroom and so on, by `kind`. */
+  name: string | null;
+  /** Its beds by their kind; may be empty. */
+  beds: Beds[];
+}
+
+/** The beds of one kind in a room. */
+export interface Beds {
+  /** The kind of bed. */
+  kind: "double" | "queen" | "king" | "single" | "bunk" | "sofa_bed" | "cot" | "futon";
+  /** Number of these beds. */
+  count: number;
+}
+
+/** What is allowed in a rental. */
+export interface HouseRules {
+  /** Whether smoking is allowed; null when not known. */
+  smoking: boolean | null;
+  /** Whether pets are allowed; null when not known. */
+  pets: boolean | null;
+  /** Whether parties are allowed; null when not known. */
+  parties: boolean | null;
+  /** Whether children are allowed; null when not known. */
+  children: boolean | null;
+  /** Beginning of the quiet hours, HH:MM at the rental; null when not known. */
+  quiet_from: string | null;
+  /** End of the quiet hours, HH:MM at the rental; null when not known. */
+  quiet_until: string | null;
+  /** The owner's own words; null when there are none. */
+  notes: string | null;
+}
+
+/** A vacation rental with all details. */
+export interface RentalDetail {
+  /** Rental identifier. */
+  id: number;
+  /** Identifier in the originating system. */
+  upstream_id: number;
+  /** Same kind of value as `upstream_id`. */
+  synced_id: number;
+  /** Absolute URL of the rental page, with a `currency` query parameter. */
+  url: string;
+  /** One line in the language of the request; may be empty. */
+  headline: string;
+  /** A few sentences in the language of the request; may be empty. */
+  summary: string;
+  /** Short name of the rental, the same in every language. */
+  name: string;
+  /** Number of bedrooms; 0 for a studio. */
+  bedrooms_count: number;
+  /** Number of bathrooms with a bath or a shower. */
+  full_bathrooms_count: number;
+  /** Number of people who sleep comfortably. */
+  sleeps: number;
+  /** Number of people with extra beds; null when there are none. */
+  sleeps_max: number | null;
+  /** Lowest price of a `price_kind` period over the coming year, decimal text in `currency`. Null: the price is on request. */
+  min_price: string | null;
+  /** Highest price of a `price_kind` period over the coming year, decimal text in `currency`. Null: the price is on request. */
+  max_price: string | null;
+  /** Period that `min_price` and `max_price` are for. */
+  price_kind: "weekly" | "nightly";
+  /** The total of `quote`, decimal text in `currency`; null where `quote` is null. */
+  final_price: string | null;
+  /** ISO 4217 code of the currency of all amounts beside it. */
+  currency: string;
+  /** Latitude in decimal degrees. */
+  lat: number;
+  /** Longitude in decimal degrees. */
+  lng: number;
+  /** Number of reviews. */
+  reviews_count: number;
+  /** Average of 1 to 5 stars, one decimal; `0.0` without a rated review. */
+  reviews_average_rating: string;
+  /** The rental's rank in the catalogue's default ordering. */
+  position: number;
+  /** Number of nights of the stay; null without dates. */
+  length_of_stay: number | null;
+  /** Square metres, such as "85 m²"; empty when not known. */
+  surface_with_unit: string;
+  /** Whether the owner lets the rental at all; the nights that are free are a matter of dates. */
+  available: boolean;
+  /** Whether a booking needs no answer of the owner. */
+  instantly_bookable: boolean;
+  /** Always empty. */
+  custom_attributes: Record<string, never>;
+  /** The offer in `final_price`; null when no offer covers the stay, or there is no price. */
+  best_offer: SpecialOffer | null;
+  /** Always empty in lists. */
+  rentals_tags: unknown[];
+  /** From the broadest (root) to the narrowest destination. */
+  destination: DestinationReference[];
+  /** The most telling first; may be empty. */
+  photos: Photo[];
+  /** All offers, also those that have not begun; may be empty. */
+  special_offers: SpecialOffer[];
+  /** Plain text in the language of the request; may be empty. */
+  description: string;
+  /** Its type, such as villa. */
+  rental_type: TitledKey;
+  /** What it has; may be empty. */
+  amenities: TitledKey[];
+  /** What characterises it; may be empty. */
+  tags: TitledKey[];
+  /** Id of the rental in the export from which the catalogue was imported; null without an export. */
+  source_id: string | null;
+  /** Earliest time of arrival, HH:MM at the rental; null when not known. */
+  checkin_time: string | null;
+  /** Latest time of departure, HH:MM at the rental; null when not known. */
+  checkout_time: string | null;
+  /** `free`: every night of the stay is known and none is taken. `taken`: the rental is not available for these dates, also because the stay is too short or too long. `unknown`: the availability of some night is unknown; only the owner knows it. Null without dates. */
+  availability: "free" | "taken" | "unknown" | null;
+  /** Its prices by date and its taken nights. */
+  calendar: Calendar;
+  /** The page where travellers book. With `checkin` and `checkout` it carries the stay, and `guests`, 1 when not given. Without dates, one that needs them is a template with variables such as `(CHECKINDATE)`. Null when not known. */
+  booking_url: string | null;
+  /** Where travellers ask: `https:`, `mailto:` or `tel:`. With `checkin` and `checkout` it carries the stay, and `guests`, 1 when not given. Without dates, one that needs them is a template with variables such as `(CHECKINDATE)`. Null when not known. */
+  enquiry_url: string | null;
+  /** What the stay costs, line by line; null without dates, when the rental is not available for them, when it sleeps fewer than `guests`, and when its price is on request. */
+  quote: Quote | null;
+  /** Empty when there are none. */
+  fees: Fee[];
+  /** Empty when there are none. */
+  taxes: Tax[];
+  /** Refundable deposit, decimal text in `currency`; in no total. Null when not known. */
+  deposit: string | null;
+  /** Street with house number; null when not known. */
+  street_address: string | null;
+  /** Postal code; null when not known. */
+  postal_code: string | null;
+  /** Registration number; null when not known. */
+  permit_number: string | null;
+  /** What the number is called; null: a registration number. */
+  permit_label: string | null;
+  /** What is refunded of a cancelled stay; null when not known. */
+  cancellation_policy: CancellationPolicy | null;
+  /** Its rooms with their beds; empty when not known. */
+  rooms: Room[];
+  /** What is allowed; null when nothing is known. */
+  house_rules: HouseRules | null;
+  /** Least age in years of the guest who books. Null: none. */
+  minimum_age: number | null;
+  /** Languages that the host speaks: BCP 47 codes; empty when not known. */
+  host_languages: string[];
+  /** What each of `photos` shows, in the same order; null without a caption. */
+  photo_captions: (string | null)[];
+}
+
+/** A page of the reviews of a rental. */
+export interface RentalReviews {
+  /** The reviews of the page, the newest first. */
+  reviews: Review[];
+  /** Totals of all pages. */
+  meta: ReviewsMeta;
+}
+
+/** What a guest wrote about a stay. */
+export interface Review {
+  /** Day on which it was written. */
+  date: string;
+  /** Plain text in its original language; may be empty. */
+  comment: string;
+  /** Name of the guest; empty when not known. */
+  name: string;
+  /** 1 to 5 stars. Null: the guest gave none. */
+  rating: number | null;
+  /** Where the review was written: the `slug` of a channel in `meta`. */
+  channel: string;
+  /** The owner's answer; null when there is none. */
+  reply: string | null;
+}
+
+/** A site on which guests wrote reviews. */
+export interface ReviewChannel {
+  /** Its key, as in `channel` of a review. */
+  slug: string;
+  /** Its name in the language of the request. */
+  title: string;
+  /** Number of the rental's reviews there. */
+  reviews_count: number;
+  /** Average of 1 to 5 stars, one decimal; null when none of the channel has one. */
+  avg_rating: string | null;
+  /** Absolute URL of an icon. Always null: there are no icons of channels. */
+  icon_url: string | null;
+}
+
+/** Totals of all reviews of a rental. */
+export interface ReviewsMeta {
+  /** Number of reviews over all pages, as in the record of the rental. */
+  reviews_count: number;
+  /** Average of 1 to 5 stars, as in the record of the rental; `0.0` without a rated review. */
+  reviews_average_rating: string;
+  /** Where the reviews were written, the site with the most reviews first. */
+  channels: ReviewChannel[];
+  /** Always empty: reviews are rated as a whole. */
+  criteria: unknown[];
+}
+
+/** The public campaigns. */
+export interface CampaignList {
+  /** In the operator's order. */
   data: Campaign[];
 }
 
-export interface CampaignsBySlugAnswer {
+/** A page of the site about a chosen list of rentals. */
+export interface Campaign {
+  /** Identifies the campaign in paths: lower-case words joined by hyphens. */
+  slug: string;
+  /** In the language of the request. */
+  title: string;
+  /** One or two sentences, plain text, in the language of the request. */
+  intro: string;
+  /** First day of the campaign, included; null when it has no beginning. */
+  start_date: string | null;
+  /** Last day of the campaign, included; null when it has no end. */
+  end_date: string | null;
+  /** Absolute image URLs; may be empty. */
+  photos: string[];
+}
+
+/** One campaign. */
+export interface CampaignAnswer {
+  /** The campaign. */
   data: Campaign;
 }
+
+/** The vocabulary of the catalogue. */
+export interface VocabularyAnswer {
+  /** The vocabulary. */
+  data: Vocabulary;
+}
+
+/** A language in which the catalogue has texts. */
+export interface CatalogueLanguage {
+  /** BCP 47 code, for the parameter `locale`. */
+  code: string;
+  /** Name of the language, in the language of the response. */
+  title: string;
+  /** Name of the language in itself. */
+  own_title: string;
+  /** Whether it is used by requests without the parameter; exactly one is. */
+  is_default: boolean;
+}
+
+/** A currency in which the catalogue can show prices. */
+export interface CatalogueCurrency {
+  /** ISO 4217 code, for the parameter `currency`. */
+  code: string;
+  /** Name of the currency, in the language of the response. */
+  title: string;
+  /** Number of decimal digits of amounts that are not whole: 2 for EUR, 0 for JPY. */
+  digits: number;
+  /** Whether it is used by requests without the parameter; exactly one is. */
+  is_default: boolean;
+}
+
+/** The values that parameters take in this catalogue version. A key without a title is its own title. */
+export interface Vocabulary {
+  /** Types of rentals: the values of `rental_type`. In the catalogue's order; empty when it has none. */
+  rental_type: TitledKey[];
+  /** Amenities: the values of `amenities`. In the catalogue's order; empty when it has none. */
+  amenities: TitledKey[];
+  /** Tags of rentals: the values of `rentals_tags`. In the catalogue's order; empty when it has none. */
+  rentals_tags: TitledKey[];
+  /** Where reviews come from: the keys in `channel` of reviews. In the catalogue's order; empty when it has none. */
+  channels: TitledKey[];
+  /** Languages, by code. */
+  locales: CatalogueLanguage[];
+  /** Currencies, by code. */
+  currencies: CatalogueCurrency[];
+}
+
+/** What the interface is and which operations it has. */
+export interface ApiIndex {
+  /** Name of the interface. */
+  name: string;
+  /** Version of the interface, which is part of its paths. */
+  version: string;
+  /** What the interface is for, in a sentence. */
+  description: string;
+  /** Where the interface is described. */
+  documentation: Documentation;
+  /** All operations. */
+  operations: IndexedOperation[];
+}
+
+/** Addresses of descriptions of the interface. */
+export interface Documentation {
+  /** The OpenAPI document. */
+  openapi: string;
+  /** The page of all problems, for people. */
+  problems: string;
+}
+
+/** An operation of the interface. */
+export interface IndexedOperation {
+  /** Path below the address of the interface, with variables in braces. */
+  path: string;
+  /** What the operation returns, in English. */
+  title: string;
+  /** URI template (RFC 6570) with all parameters of the operation: absolute, lists separated by commas. */
+  url: string;
+  /** Whether the specification does not have the operation. */
+  is_extension: boolean;
+}
+
+/** An error of the API: a problem document, RFC 9457. */
+export interface Problem {
+  /** A page that explains the problem. */
+  type: string;
+  /** The kind of problem in words, the same for every occurrence. */
+  title: string;
+  /** HTTP status of the response. */
+  status: number;
+  /** This occurrence, in words. */
+  detail: string;
+  /** The kind of problem for programs; stable. */
+  code: "invalid-parameter" | "unsupported-locale" | "unsupported-currency" | "unsupported-value" | "unknown-parameter" | "too-many-parameters" | "malformed-request" | "destination-not-found" | "campaign-not-found" | "rental-not-found" | "endpoint-not-found" | "method-not-allowed" | "not-acceptable" | "rate-limited" | "internal-error" | "method-not-implemented" | "store-unavailable";
+  /** The bad parameters, the first 20 of them; `detail` says how many more there are. An echoed value is cut at 64 characters. */
+  errors?: ParameterProblem[];
+  /** All values that would have been taken. */
+  supported?: string[];
+  /** The request in the log, as in `X-Request-Id`. */
+  request_id: string;
+}
+
+/** A bad parameter. */
+export interface ParameterProblem {
+  /** Name of the parameter. */
+  parameter: string;
+  /** The value that was sent; empty where it is missing. */
+  value: string;
+  /** What is allowed, in words. */
+  expected: string;
+}
+
+/** A value of `locale`: a supported language code. */
+export type Locale = string;
+
+/** A value of `include`: any of counts, trail, location, url, other_names, unpriced. */
+export type DestinationMember = "counts" | "trail" | "location" | "url" | "other_names" | "unpriced";
+
+/** A value of `currency`: a supported currency code. */
+export type Currency = string;
+
+/** A value of `price_basis`: one of from, stay. */
+export type PriceBasis = "from" | "stay";
+
+/** A value of `rental_type`: keys of the catalogue's vocabulary. */
+export type RentalTypeKey = string;
+
+/** A value of `amenities`: keys of the catalogue's vocabulary. */
+export type AmenityKey = string;
+
+/** A value of `rentals_tags`: keys of the catalogue's vocabulary. */
+export type TagKey = string;
+
+/** A value of `sort_by`: one of position, price, sleeps, bedrooms_count, reviews_average_rating, distance. */
+export type SortBy = "position" | "price" | "sleeps" | "bedrooms_count" | "reviews_average_rating" | "distance";
+
+/** A value of `direction`: one of asc, desc. */
+export type Direction = "asc" | "desc";
+
+/** A value of `fields`: any of id, upstream_id, synced_id, url, headline, summary, name, bedrooms_count, full_bathrooms_count, sleeps, sleeps_max, min_price, max_price, price_kind, final_price, currency, lat, lng, reviews_count, reviews_average_rating, position, length_of_stay, surface_with_unit, available, instantly_bookable, custom_attributes, best_offer, rentals_tags, destination, photos, special_offers. */
+export type RentalMember = "id" | "upstream_id" | "synced_id" | "url" | "headline" | "summary" | "name" | "bedrooms_count" | "full_bathrooms_count" | "sleeps" | "sleeps_max" | "min_price" | "max_price" | "price_kind" | "final_price" | "currency" | "lat" | "lng" | "reviews_count" | "reviews_average_rating" | "position" | "length_of_stay" | "surface_with_unit" | "available" | "instantly_bookable" | "custom_attributes" | "best_offer" | "rentals_tags" | "destination" | "photos" | "special_offers";
+

@@ -1,219 +1,255 @@
 // Generated from docs/openapi.json by packages/client/generator: `npm run client`.
 import { type CallOptions, type Client, call, callForText } from '../call.ts';
 import type {
-  CampaignsAnswer,
-  CampaignsBySlugAnswer,
-  CampaignsBySlugRentalsAnswer,
-  DestinationsAnswer,
-  DestinationsByIdAnswer,
-  DestinationsByIdChildrenAnswer,
-  DestinationsPromotedAnswer,
-  DestinationsRootsAnswer,
-  RentalsAnswer,
-  RentalsByIdAnswer,
-  RentalsByIdReviewsAnswer,
-  RentalsPromotedAnswer,
-  RentalsWithSpecialOffersAnswer,
-  SearchAnswer,
-  SearchMapAnswer,
-  SearchWhenAnswer,
-  SparseCampaignsBySlugRentalsAnswer,
-  SparseRentalsAnswer,
-  SparseRentalsPromotedAnswer,
-  SparseRentalsWithSpecialOffersAnswer,
-  SparseSearchAnswer,
+  AnyRentalList,
+  ApiIndex,
+  CampaignAnswer,
+  CampaignList,
+  DestinationAnswer,
+  DestinationList,
+  PromotedDestinationList,
+  RentalAnswer,
+  RentalList,
+  RentalMap,
+  RentalReviews,
+  SparseAnyRentalList,
+  SparseRentalList,
+  VocabularyAnswer,
+  When,
 } from './answers.ts';
 import type {
-  CampaignsBySlugParameters,
-  CampaignsBySlugRentalsParameters,
-  CampaignsParameters,
-  DestinationsByIdChildrenParameters,
-  DestinationsByIdParameters,
-  DestinationsParameters,
-  DestinationsPromotedParameters,
-  DestinationsRootsParameters,
-  RentalsByIdCalendarIcsParameters,
-  RentalsByIdParameters,
-  RentalsByIdReviewsParameters,
-  RentalsParameters,
-  RentalsPromotedParameters,
-  RentalsWithSpecialOffersParameters,
-  SearchCsvParameters,
-  SearchMapParameters,
-  SearchParameters,
-  SearchWhenParameters,
+  GetCampaignParameters,
+  GetDestinationParameters,
+  GetRentalCalendarParameters,
+  GetRentalCsvParameters,
+  GetRentalMapParameters,
+  GetRentalParameters,
+  GetVocabularyParameters,
+  GetWhenToGoParameters,
+  ListCampaignRentalsParameters,
+  ListCampaignsParameters,
+  ListDestinationChildrenParameters,
+  ListDestinationsParameters,
+  ListPromotedDestinationsParameters,
+  ListPromotedRentalsParameters,
+  ListRentalReviewsParameters,
+  ListRentalsParameters,
+  ListRentalsWithOffersParameters,
+  ListRootDestinationsParameters,
+  SearchRentalsParameters,
 } from './parameters.ts';
 
 /**
  * All destinations, or those that match a phrase.
+ * Lists the tree flat, or finds places by name: with `search_phrase`, titles in every language and other names match, small typing errors included. `include` adds the number of rentals, the trail, the location and the page of each.
  * @returns One page of the destinations by level and title; with `search_phrase` the matches, the best first.
  */
-export function destinations(client: Client, parameters?: DestinationsParameters | URLSearchParams, options?: CallOptions): Promise<DestinationsAnswer> {
+export function listDestinations(client: Client, parameters?: ListDestinationsParameters | URLSearchParams, options?: CallOptions): Promise<DestinationList> {
   return call(client, '/api/public/v2/destinations', parameters, options);
 }
 
 /**
  * One destination.
+ * Returns one place by its id. `include` adds the number of rentals, the trail, the location and the page.
  * @returns The destination.
  */
-export function destinationsById(client: Client, parameters: DestinationsByIdParameters | URLSearchParams, options?: CallOptions): Promise<DestinationsByIdAnswer> {
+export function getDestination(client: Client, parameters: GetDestinationParameters | URLSearchParams, options?: CallOptions): Promise<DestinationAnswer> {
   return call(client, '/api/public/v2/destinations/{id}', parameters, options);
 }
 
 /**
  * The destinations of level 1.
+ * Returns the top of the tree. The children of a destination lead down from there.
  * @returns All destinations of level 1, sorted by title.
  */
-export function destinationsRoots(client: Client, parameters?: DestinationsRootsParameters | URLSearchParams, options?: CallOptions): Promise<DestinationsRootsAnswer> {
+export function listRootDestinations(client: Client, parameters?: ListRootDestinationsParameters | URLSearchParams, options?: CallOptions): Promise<DestinationList> {
   return call(client, '/api/public/v2/destinations/roots', parameters, options);
 }
 
 /**
  * The promoted destinations, with photos.
+ * Returns the places that the operator recommends, for a start page.
  * @returns All promoted destinations, in the operator's order, each with two or three photos.
  */
-export function destinationsPromoted(client: Client, parameters?: DestinationsPromotedParameters | URLSearchParams, options?: CallOptions): Promise<DestinationsPromotedAnswer> {
+export function listPromotedDestinations(client: Client, parameters?: ListPromotedDestinationsParameters | URLSearchParams, options?: CallOptions): Promise<PromotedDestinationList> {
   return call(client, '/api/public/v2/destinations/promoted', parameters, options);
 }
 
 /**
  * The destinations one level below another.
+ * Returns the places one level below a destination: an empty list for a place without any.
  * @returns All destinations one level below, sorted by title; an empty list where there are none.
  */
-export function destinationsByIdChildren(client: Client, parameters: DestinationsByIdChildrenParameters | URLSearchParams, options?: CallOptions): Promise<DestinationsByIdChildrenAnswer> {
+export function listDestinationChildren(client: Client, parameters: ListDestinationChildrenParameters | URLSearchParams, options?: CallOptions): Promise<DestinationList> {
   return call(client, '/api/public/v2/destinations/{id}/children', parameters, options);
 }
 
 /**
  * The rentals that match a search.
+ * Finds rentals by place, dates, guests, price and what they have. With dates, only rentals that are free for the whole stay, with its total in `final_price`. `fields` makes records sparse, `facets` counts further choices.
  * @returns One page of the rentals that match, with the totals in `meta`; an empty list where nothing matches.
  */
-export function search(client: Client, parameters?: (SearchParameters & { readonly fields?: never }) | URLSearchParams, options?: CallOptions): Promise<SearchAnswer>;
+export function searchRentals(client: Client, parameters?: (SearchRentalsParameters & { readonly fields?: never }) | URLSearchParams, options?: CallOptions): Promise<RentalList>;
 /**
  * The rentals that match a search.
+ * Finds rentals by place, dates, guests, price and what they have. With dates, only rentals that are free for the whole stay, with its total in `final_price`. `fields` makes records sparse, `facets` counts further choices.
  * @returns One page of the rentals that match, with the totals in `meta`; an empty list where nothing matches.
  */
-export function search(client: Client, parameters?: SearchParameters | URLSearchParams, options?: CallOptions): Promise<SparseSearchAnswer>;
-export function search(client: Client, parameters?: SearchParameters | URLSearchParams, options?: CallOptions): Promise<SearchAnswer | SparseSearchAnswer> {
+export function searchRentals(client: Client, parameters?: SearchRentalsParameters | URLSearchParams, options?: CallOptions): Promise<SparseRentalList>;
+export function searchRentals(client: Client, parameters?: SearchRentalsParameters | URLSearchParams, options?: CallOptions): Promise<RentalList | SparseRentalList> {
   return call(client, '/api/public/v2/search', parameters, options);
 }
 
 /**
- * The rentals of a campaign; has the parameters of a search.
+ * The rentals of a campaign.
+ * Returns the rentals of a campaign in its own order. Has the parameters of a search, which restrict the campaign's own choice further.
  * @returns One page of the campaign's rentals that match the filters, with the totals in `meta`.
  */
-export function campaignsBySlugRentals(client: Client, parameters: (CampaignsBySlugRentalsParameters & { readonly fields?: never }) | URLSearchParams, options?: CallOptions): Promise<CampaignsBySlugRentalsAnswer>;
+export function listCampaignRentals(client: Client, parameters: (ListCampaignRentalsParameters & { readonly fields?: never }) | URLSearchParams, options?: CallOptions): Promise<RentalList>;
 /**
- * The rentals of a campaign; has the parameters of a search.
+ * The rentals of a campaign.
+ * Returns the rentals of a campaign in its own order. Has the parameters of a search, which restrict the campaign's own choice further.
  * @returns One page of the campaign's rentals that match the filters, with the totals in `meta`.
  */
-export function campaignsBySlugRentals(client: Client, parameters: CampaignsBySlugRentalsParameters | URLSearchParams, options?: CallOptions): Promise<SparseCampaignsBySlugRentalsAnswer>;
-export function campaignsBySlugRentals(client: Client, parameters: CampaignsBySlugRentalsParameters | URLSearchParams, options?: CallOptions): Promise<CampaignsBySlugRentalsAnswer | SparseCampaignsBySlugRentalsAnswer> {
+export function listCampaignRentals(client: Client, parameters: ListCampaignRentalsParameters | URLSearchParams, options?: CallOptions): Promise<SparseRentalList>;
+export function listCampaignRentals(client: Client, parameters: ListCampaignRentalsParameters | URLSearchParams, options?: CallOptions): Promise<RentalList | SparseRentalList> {
   return call(client, '/api/public/v2/campaigns/{slug}/rentals', parameters, options);
 }
 
 /**
- * The rentals that match a search, as clusters and points of a map (GeoJSON).
+ * The rentals of a search on a map, as GeoJSON.
+ * Takes the filters of a search, and returns all that match for one zoom of a map: single rentals as points, those close together as clusters.
  * @returns The rentals that match as GeoJSON: single rentals as points, the others grouped in clusters. At most 500 features.
  */
-export function searchMap(client: Client, parameters?: SearchMapParameters | URLSearchParams, options?: CallOptions): Promise<SearchMapAnswer> {
+export function getRentalMap(client: Client, parameters?: GetRentalMapParameters | URLSearchParams, options?: CallOptions): Promise<RentalMap> {
   return call(client, '/api/public/v2/search/map', parameters, options);
 }
 
 /**
  * When the rentals that match a search are free, and what a stay costs then.
+ * Takes the filters of a search without its dates, and returns one entry for each day on which a stay can begin. It finds the cheapest week, or when a place has rentals at all.
  * @returns For each day of arrival the number of rentals that are free for a stay of `nights` nights, with the lowest total and the median.
  */
-export function searchWhen(client: Client, parameters?: SearchWhenParameters | URLSearchParams, options?: CallOptions): Promise<SearchWhenAnswer> {
+export function getWhenToGo(client: Client, parameters?: GetWhenToGoParameters | URLSearchParams, options?: CallOptions): Promise<When> {
   return call(client, '/api/public/v2/search/when', parameters, options);
 }
 
 /**
- * All rentals that match a search as a CSV file (RFC 4180); has the parameters of a search but pages.
+ * All rentals that match a search, as a CSV file (RFC 4180).
+ * Returns the whole list of a search in one file for spreadsheets, whatever its length. Has the parameters of a search but pages.
  * @returns A line with the names of the columns, and a line for each rental that matches. The file is written while it is sent; one that is cut off did not end as it should.
  */
-export function searchCsv(client: Client, parameters?: SearchCsvParameters | URLSearchParams, options?: CallOptions): Promise<string> {
+export function getRentalCsv(client: Client, parameters?: GetRentalCsvParameters | URLSearchParams, options?: CallOptions): Promise<string> {
   return callForText(client, '/api/public/v2/search.csv', parameters, options);
 }
 
 /**
- * All rentals; has the parameters of a search.
+ * All rentals.
+ * Has the parameters of a search and the same order. With `include=unpriced` also the rentals whose price is on request, which a search leaves out.
  * @returns One page of all rentals that match the filters, with the totals in `meta`. With `include=unpriced` also those whose price is on request.
  */
-export function rentals(client: Client, parameters?: (RentalsParameters & { readonly fields?: never }) | URLSearchParams, options?: CallOptions): Promise<RentalsAnswer>;
+export function listRentals(client: Client, parameters?: (ListRentalsParameters & { readonly fields?: never }) | URLSearchParams, options?: CallOptions): Promise<AnyRentalList>;
 /**
- * All rentals; has the parameters of a search.
+ * All rentals.
+ * Has the parameters of a search and the same order. With `include=unpriced` also the rentals whose price is on request, which a search leaves out.
  * @returns One page of all rentals that match the filters, with the totals in `meta`. With `include=unpriced` also those whose price is on request.
  */
-export function rentals(client: Client, parameters?: RentalsParameters | URLSearchParams, options?: CallOptions): Promise<SparseRentalsAnswer>;
-export function rentals(client: Client, parameters?: RentalsParameters | URLSearchParams, options?: CallOptions): Promise<RentalsAnswer | SparseRentalsAnswer> {
+export function listRentals(client: Client, parameters?: ListRentalsParameters | URLSearchParams, options?: CallOptions): Promise<SparseAnyRentalList>;
+export function listRentals(client: Client, parameters?: ListRentalsParameters | URLSearchParams, options?: CallOptions): Promise<AnyRentalList | SparseAnyRentalList> {
   return call(client, '/api/public/v2/rentals', parameters, options);
 }
 
 /**
- * The rentals in the promoted destinations and below them, in the default order; has the parameters of a search.
+ * The rentals in promoted destinations.
+ * Returns the rentals in the promoted destinations and below them, in the default order. Has the parameters of a search.
  * @returns One page of the rentals in promoted destinations that match the filters, with the totals in `meta`.
  */
-export function rentalsPromoted(client: Client, parameters?: (RentalsPromotedParameters & { readonly fields?: never }) | URLSearchParams, options?: CallOptions): Promise<RentalsPromotedAnswer>;
+export function listPromotedRentals(client: Client, parameters?: (ListPromotedRentalsParameters & { readonly fields?: never }) | URLSearchParams, options?: CallOptions): Promise<RentalList>;
 /**
- * The rentals in the promoted destinations and below them, in the default order; has the parameters of a search.
+ * The rentals in promoted destinations.
+ * Returns the rentals in the promoted destinations and below them, in the default order. Has the parameters of a search.
  * @returns One page of the rentals in promoted destinations that match the filters, with the totals in `meta`.
  */
-export function rentalsPromoted(client: Client, parameters?: RentalsPromotedParameters | URLSearchParams, options?: CallOptions): Promise<SparseRentalsPromotedAnswer>;
-export function rentalsPromoted(client: Client, parameters?: RentalsPromotedParameters | URLSearchParams, options?: CallOptions): Promise<RentalsPromotedAnswer | SparseRentalsPromotedAnswer> {
+export function listPromotedRentals(client: Client, parameters?: ListPromotedRentalsParameters | URLSearchParams, options?: CallOptions): Promise<SparseRentalList>;
+export function listPromotedRentals(client: Client, parameters?: ListPromotedRentalsParameters | URLSearchParams, options?: CallOptions): Promise<RentalList | SparseRentalList> {
   return call(client, '/api/public/v2/rentals/promoted', parameters, options);
 }
 
 /**
- * The rentals with a special offer that covers the requested stay, or without dates is open today; has the parameters of a search.
+ * The rentals with a special offer.
+ * Returns the rentals with a special offer that covers the requested stay, or without dates is open today. Has the parameters of a search.
  * @returns One page of the rentals with an offer that match the filters, with the totals in `meta`.
  */
-export function rentalsWithSpecialOffers(client: Client, parameters?: (RentalsWithSpecialOffersParameters & { readonly fields?: never }) | URLSearchParams, options?: CallOptions): Promise<RentalsWithSpecialOffersAnswer>;
+export function listRentalsWithOffers(client: Client, parameters?: (ListRentalsWithOffersParameters & { readonly fields?: never }) | URLSearchParams, options?: CallOptions): Promise<RentalList>;
 /**
- * The rentals with a special offer that covers the requested stay, or without dates is open today; has the parameters of a search.
+ * The rentals with a special offer.
+ * Returns the rentals with a special offer that covers the requested stay, or without dates is open today. Has the parameters of a search.
  * @returns One page of the rentals with an offer that match the filters, with the totals in `meta`.
  */
-export function rentalsWithSpecialOffers(client: Client, parameters?: RentalsWithSpecialOffersParameters | URLSearchParams, options?: CallOptions): Promise<SparseRentalsWithSpecialOffersAnswer>;
-export function rentalsWithSpecialOffers(client: Client, parameters?: RentalsWithSpecialOffersParameters | URLSearchParams, options?: CallOptions): Promise<RentalsWithSpecialOffersAnswer | SparseRentalsWithSpecialOffersAnswer> {
+export function listRentalsWithOffers(client: Client, parameters?: ListRentalsWithOffersParameters | URLSearchParams, options?: CallOptions): Promise<SparseRentalList>;
+export function listRentalsWithOffers(client: Client, parameters?: ListRentalsWithOffersParameters | URLSearchParams, options?: CallOptions): Promise<RentalList | SparseRentalList> {
   return call(client, '/api/public/v2/rentals/with_special_offers', parameters, options);
 }
 
 /**
- * One rental with all details; with dates also the length, price, quote and availability of the stay.
+ * One rental with all details.
+ * Returns what the page of a rental shows. With dates also the length, price, quote and availability of the stay.
  * @returns The rental with its description, amenities, seasons and calendar; with dates also the price, quote and availability of the stay.
  */
-export function rentalsById(client: Client, parameters: RentalsByIdParameters | URLSearchParams, options?: CallOptions): Promise<RentalsByIdAnswer> {
+export function getRental(client: Client, parameters: GetRentalParameters | URLSearchParams, options?: CallOptions): Promise<RentalAnswer> {
   return call(client, '/api/public/v2/rentals/{id}', parameters, options);
 }
 
 /**
  * The reviews of one rental, newest first, and their summary.
+ * Returns what guests wrote about a rental, page by page, with the average rating of each site that the reviews are from.
  * @returns One page of the rental's reviews, the newest first, with the average rating and the channels in `meta`.
  */
-export function rentalsByIdReviews(client: Client, parameters: RentalsByIdReviewsParameters | URLSearchParams, options?: CallOptions): Promise<RentalsByIdReviewsAnswer> {
+export function listRentalReviews(client: Client, parameters: ListRentalReviewsParameters | URLSearchParams, options?: CallOptions): Promise<RentalReviews> {
   return call(client, '/api/public/v2/rentals/{id}/reviews', parameters, options);
 }
 
 /**
  * The taken nights of one rental as a calendar file (iCalendar, RFC 5545).
+ * Returns the taken nights of a rental for a calendar program, which can subscribe to the address.
  * @returns An event of whole days for each booking from today on, without any data of guests. Nights that are not known to be taken are not in it.
  */
-export function rentalsByIdCalendarIcs(client: Client, parameters: RentalsByIdCalendarIcsParameters | URLSearchParams, options?: CallOptions): Promise<string> {
+export function getRentalCalendar(client: Client, parameters: GetRentalCalendarParameters | URLSearchParams, options?: CallOptions): Promise<string> {
   return callForText(client, '/api/public/v2/rentals/{id}/calendar.ics', parameters, options);
 }
 
 /**
  * All public campaigns.
+ * Returns the campaigns that visitors can open, for a start page. Drafts are not among them.
  * @returns All campaigns except drafts and those that hide until their first day, in the operator's order; also those that have not begun and those that ended.
  */
-export function campaigns(client: Client, parameters?: CampaignsParameters | URLSearchParams, options?: CallOptions): Promise<CampaignsAnswer> {
+export function listCampaigns(client: Client, parameters?: ListCampaignsParameters | URLSearchParams, options?: CallOptions): Promise<CampaignList> {
   return call(client, '/api/public/v2/campaigns', parameters, options);
 }
 
 /**
- * One campaign; a draft, and one that hides until its first day, is not found.
+ * One campaign.
+ * Returns one campaign by its slug. A draft, and one that hides until its first day, is not found.
  * @returns The campaign, also before its first and after its last day.
  */
-export function campaignsBySlug(client: Client, parameters: CampaignsBySlugParameters | URLSearchParams, options?: CallOptions): Promise<CampaignsBySlugAnswer> {
+export function getCampaign(client: Client, parameters: GetCampaignParameters | URLSearchParams, options?: CallOptions): Promise<CampaignAnswer> {
   return call(client, '/api/public/v2/campaigns/{slug}', parameters, options);
+}
+
+/**
+ * The values that parameters take, with titles.
+ * Returns the types, amenities, tags, languages and currencies of the catalogue, with titles for the choices of a form.
+ * @returns The keys of the catalogue's vocabulary, its languages and its currencies, with titles in `locale`.
+ */
+export function getVocabulary(client: Client, parameters?: GetVocabularyParameters | URLSearchParams, options?: CallOptions): Promise<VocabularyAnswer> {
+  return call(client, '/api/public/v2/vocabulary', parameters, options);
+}
+
+/**
+ * The operations of this interface, as URI templates.
+ * Lists what the interface has, for a caller that begins with its address alone.
+ * @returns Name and version of the interface, where it is described, and the address of each operation with its parameters.
+ */
+export function getApiIndex(client: Client, options?: CallOptions): Promise<ApiIndex> {
+  return call(client, '/api/public/v2/', undefined, options);
 }

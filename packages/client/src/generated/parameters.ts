@@ -1,16 +1,28 @@
 // Generated from docs/openapi.json by packages/client/generator: `npm run client`.
+import type {
+  AmenityKey,
+  Currency,
+  DestinationMember,
+  Direction,
+  Locale,
+  PriceBasis,
+  RentalMember,
+  RentalTypeKey,
+  SortBy,
+  TagKey,
+} from './answers.ts';
 
 interface SharedParameters {
-  /** Page number, from 1. Past the last page the list is empty. Takes a whole number from 1 to 1000000000. */
+  /** Page number, from 1. Past the last page the list is empty. Takes a whole number from 1 to 1000000000. 1 when not given. */
   readonly page?: number | undefined;
-  /** Page size, at most 1000. Takes a whole number from 1 to 1000. */
+  /** Page size, at most 1000. Takes a whole number from 1 to 1000. 100 when not given. */
   readonly per_page?: number | undefined;
   /** Language of titles and URLs: a BCP 47 code, case-insensitive; an unknown region is dropped. Takes a supported language code. */
-  readonly locale?: string | undefined;
+  readonly locale?: Locale | undefined;
   /** Adds members at the end of each destination; `counts` are of the rentals that the filters of the same request leave, with `unpriced` also of those whose price is on request. Takes any of counts, trail, location, url, other_names, unpriced. */
-  readonly include?: readonly ("counts" | "trail" | "location" | "url" | "other_names" | "unpriced")[] | undefined;
+  readonly include?: readonly DestinationMember[] | undefined;
   /** Currency of prices: an ISO 4217 code, case-insensitive. Takes a supported currency code. */
-  readonly currency?: string | undefined;
+  readonly currency?: Currency | undefined;
   /** Only these rentals, at most 100. Takes at most 100 rental ids, which are whole numbers. */
   readonly ids?: readonly number[] | undefined;
   /** Only rentals in one of these destinations or below them. Takes at most 100 destination ids, which are whole numbers. */
@@ -29,8 +41,8 @@ interface SharedParameters {
   readonly nights?: number | undefined;
   /** With dates, `true` includes rentals whose availability is not known for every night of the stay, `false` leaves them out. `false` when not given; `true` where no rental of the catalogue has a calendar. Adds `meta.unknown_availability` to lists. An extension of the specification. Takes true or false. */
   readonly include_unknown?: boolean | undefined;
-  /** The price that `min_price`, `max_price`, `sort_by=price`, `facets.price` and `/search/map` mean: `from`, the from-price; `stay`, the total of the stay for `guests`, as in `final_price`. `from` when not given; `stay` only together with checkin and checkout, or with month. An extension of the specification. Takes one of from, stay. */
-  readonly price_basis?: "from" | "stay" | undefined;
+  /** The price that `min_price`, `max_price`, `sort_by=price`, `facets.price` and `/search/map` mean: `from`, the from-price; `stay`, the total of the stay for `guests`, as in `final_price`. `from` when not given; `stay` only together with checkin and checkout, or with month. An extension of the specification. Takes one of from, stay. "from" when not given. */
+  readonly price_basis?: PriceBasis | undefined;
   /** Only rentals that sleep at least this many people. With dates, `final_price` is for this number of guests, all adults; for one when not given. Takes a whole number from 1 to 1000. */
   readonly guests?: number | undefined;
   /** Only rentals with at least this many bedrooms. Takes a whole number from 1 to 100. */
@@ -42,11 +54,11 @@ interface SharedParameters {
   /** Greatest displayed from-price, or total of the stay by `price_basis`, in the currency of the request. Takes a decimal number such as 500 or 649.50. */
   readonly max_price?: string | undefined;
   /** Only rentals of one of these types. Takes keys of the catalogue's vocabulary. */
-  readonly rental_type?: readonly string[] | undefined;
+  readonly rental_type?: readonly RentalTypeKey[] | undefined;
   /** Only rentals that have all of these amenities. Takes keys of the catalogue's vocabulary. */
-  readonly amenities?: readonly string[] | undefined;
+  readonly amenities?: readonly AmenityKey[] | undefined;
   /** Only rentals that have all of these tags. Takes keys of the catalogue's vocabulary. */
-  readonly rentals_tags?: readonly string[] | undefined;
+  readonly rentals_tags?: readonly TagKey[] | undefined;
   /** Only rentals with (or without) a special offer: one that covers the stay where dates or a month are given, else one that is open today, UTC. Of several stays, only those with (or without) an offer count. Takes true or false. */
   readonly special_offers?: boolean | undefined;
   /** Only rentals that can (or cannot) be booked instantly. Takes true or false. */
@@ -61,20 +73,22 @@ interface SharedParameters {
   readonly max_longitude?: number | undefined;
   /** Only rentals in this area, boundary included: a polygon of 3 to 60 points, alternating latitude and longitude in degrees, which is closed without repeating the first point. Its edges are straight on a Web-Mercator map and go the shorter way around the world; they must not cross or touch one another. Degrees are rounded to five decimals. Takes 3 to 60 points as latitude,longitude,latitude,longitude,… in decimal degrees. */
   readonly area?: string | undefined;
+  /** Identifier of the destination. */
   readonly id: number;
-  /** What the list is ordered by; every order ends in id. `distance` is from the centre of the box, else of the area's bounds, and needs one of them. Takes one of position, price, sleeps, bedrooms_count, reviews_average_rating, distance. */
-  readonly sort_by?: "position" | "price" | "sleeps" | "bedrooms_count" | "reviews_average_rating" | "distance" | undefined;
-  /** Direction of the order. Takes one of asc, desc. */
-  readonly direction?: "asc" | "desc" | undefined;
+  /** What the list is ordered by; every order ends in id. `distance` is from the centre of the box, else of the area's bounds, and needs one of them. The list's own order when neither it nor `direction` is given, `position` with `direction` alone. Takes one of position, price, sleeps, bedrooms_count, reviews_average_rating, distance. */
+  readonly sort_by?: SortBy | undefined;
+  /** Direction of the order, `asc` when not given. Takes one of asc, desc. */
+  readonly direction?: Direction | undefined;
   /** Only these members of each rental: records are then `SparseRental`. Takes any of id, upstream_id, synced_id, url, headline, summary, name, bedrooms_count, full_bathrooms_count, sleeps, sleeps_max, min_price, max_price, price_kind, final_price, currency, lat, lng, reviews_count, reviews_average_rating, position, length_of_stay, surface_with_unit, available, instantly_bookable, custom_attributes, best_offer, rentals_tags, destination, photos, special_offers. */
-  readonly fields?: readonly ("id" | "upstream_id" | "synced_id" | "url" | "headline" | "summary" | "name" | "bedrooms_count" | "full_bathrooms_count" | "sleeps" | "sleeps_max" | "min_price" | "max_price" | "price_kind" | "final_price" | "currency" | "lat" | "lng" | "reviews_count" | "reviews_average_rating" | "position" | "length_of_stay" | "surface_with_unit" | "available" | "instantly_bookable" | "custom_attributes" | "best_offer" | "rentals_tags" | "destination" | "photos" | "special_offers")[] | undefined;
-  /** `true` adds `meta.facets`, the rentals that each further choice would leave, and on an empty result `meta.relaxations`. Takes true or false. */
+  readonly fields?: readonly RentalMember[] | undefined;
+  /** `true` adds `meta.facets`, the rentals that each further choice would leave, and on an empty result `meta.relaxations`. Takes true or false. false when not given. */
   readonly facets?: boolean | undefined;
+  /** Slug of the campaign. */
   readonly slug: string;
 }
 
-/** The parameters of `destinations`. */
-export interface DestinationsParameters extends Pick<
+/** The parameters of `listDestinations`. */
+export interface ListDestinationsParameters extends Pick<
   SharedParameters,
   'page' | 'per_page' | 'locale' | 'include' | 'currency' | 'ids' | 'destination_ids' | 'q' | 'checkin' | 'checkout' | 'flex' | 'month' | 'nights' | 'include_unknown' | 'price_basis' | 'guests' | 'bedrooms_count' | 'full_bathrooms_count' | 'min_price' | 'max_price' | 'rental_type' | 'amenities' | 'rentals_tags' | 'special_offers' | 'instantly_bookable' | 'min_latitude' | 'max_latitude' | 'min_longitude' | 'max_longitude' | 'area'
 > {
@@ -82,84 +96,84 @@ export interface DestinationsParameters extends Pick<
   readonly search_phrase?: string | undefined;
 }
 
-/** The parameters of `destinationsById`. */
-export interface DestinationsByIdParameters extends Pick<
+/** The parameters of `getDestination`. */
+export interface GetDestinationParameters extends Pick<
   SharedParameters,
   'id' | 'locale' | 'include' | 'currency' | 'ids' | 'destination_ids' | 'q' | 'checkin' | 'checkout' | 'flex' | 'month' | 'nights' | 'include_unknown' | 'price_basis' | 'guests' | 'bedrooms_count' | 'full_bathrooms_count' | 'min_price' | 'max_price' | 'rental_type' | 'amenities' | 'rentals_tags' | 'special_offers' | 'instantly_bookable' | 'min_latitude' | 'max_latitude' | 'min_longitude' | 'max_longitude' | 'area'
 > {
 }
 
-/** The parameters of `destinationsRoots`. */
-export interface DestinationsRootsParameters extends Pick<
+/** The parameters of `listRootDestinations`. */
+export interface ListRootDestinationsParameters extends Pick<
   SharedParameters,
   'locale' | 'include' | 'currency' | 'ids' | 'destination_ids' | 'q' | 'checkin' | 'checkout' | 'flex' | 'month' | 'nights' | 'include_unknown' | 'price_basis' | 'guests' | 'bedrooms_count' | 'full_bathrooms_count' | 'min_price' | 'max_price' | 'rental_type' | 'amenities' | 'rentals_tags' | 'special_offers' | 'instantly_bookable' | 'min_latitude' | 'max_latitude' | 'min_longitude' | 'max_longitude' | 'area'
 > {
 }
 
-/** The parameters of `destinationsPromoted`. */
-export interface DestinationsPromotedParameters extends Pick<
+/** The parameters of `listPromotedDestinations`. */
+export interface ListPromotedDestinationsParameters extends Pick<
   SharedParameters,
   'locale' | 'include' | 'currency' | 'ids' | 'destination_ids' | 'q' | 'checkin' | 'checkout' | 'flex' | 'month' | 'nights' | 'include_unknown' | 'price_basis' | 'guests' | 'bedrooms_count' | 'full_bathrooms_count' | 'min_price' | 'max_price' | 'rental_type' | 'amenities' | 'rentals_tags' | 'special_offers' | 'instantly_bookable' | 'min_latitude' | 'max_latitude' | 'min_longitude' | 'max_longitude' | 'area'
 > {
 }
 
-/** The parameters of `destinationsByIdChildren`. */
-export interface DestinationsByIdChildrenParameters extends Pick<
+/** The parameters of `listDestinationChildren`. */
+export interface ListDestinationChildrenParameters extends Pick<
   SharedParameters,
   'id' | 'locale' | 'include' | 'currency' | 'ids' | 'destination_ids' | 'q' | 'checkin' | 'checkout' | 'flex' | 'month' | 'nights' | 'include_unknown' | 'price_basis' | 'guests' | 'bedrooms_count' | 'full_bathrooms_count' | 'min_price' | 'max_price' | 'rental_type' | 'amenities' | 'rentals_tags' | 'special_offers' | 'instantly_bookable' | 'min_latitude' | 'max_latitude' | 'min_longitude' | 'max_longitude' | 'area'
 > {
 }
 
-/** The parameters of `search`. */
-export interface SearchParameters extends Pick<
+/** The parameters of `searchRentals`. */
+export interface SearchRentalsParameters extends Pick<
   SharedParameters,
   'page' | 'locale' | 'currency' | 'ids' | 'destination_ids' | 'q' | 'checkin' | 'checkout' | 'flex' | 'month' | 'nights' | 'include_unknown' | 'price_basis' | 'guests' | 'bedrooms_count' | 'full_bathrooms_count' | 'min_price' | 'max_price' | 'rental_type' | 'amenities' | 'rentals_tags' | 'special_offers' | 'instantly_bookable' | 'min_latitude' | 'max_latitude' | 'min_longitude' | 'max_longitude' | 'area' | 'sort_by' | 'direction' | 'fields' | 'facets'
 > {
-  /** Page size, at most 100. Takes a whole number from 1 to 100. */
+  /** Page size, at most 100. Takes a whole number from 1 to 100. 20 when not given. */
   readonly per_page?: number | undefined;
 }
 
-/** The parameters of `campaignsBySlugRentals`. */
-export interface CampaignsBySlugRentalsParameters extends Pick<
+/** The parameters of `listCampaignRentals`. */
+export interface ListCampaignRentalsParameters extends Pick<
   SharedParameters,
   'slug' | 'page' | 'locale' | 'currency' | 'ids' | 'destination_ids' | 'q' | 'checkin' | 'checkout' | 'flex' | 'month' | 'nights' | 'include_unknown' | 'price_basis' | 'guests' | 'bedrooms_count' | 'full_bathrooms_count' | 'min_price' | 'max_price' | 'rental_type' | 'amenities' | 'rentals_tags' | 'special_offers' | 'instantly_bookable' | 'min_latitude' | 'max_latitude' | 'min_longitude' | 'max_longitude' | 'area' | 'sort_by' | 'direction' | 'fields' | 'facets'
 > {
-  /** Page size, at most 100. Takes a whole number from 1 to 100. */
+  /** Page size, at most 100. Takes a whole number from 1 to 100. 20 when not given. */
   readonly per_page?: number | undefined;
 }
 
-/** The parameters of `searchMap`. */
-export interface SearchMapParameters extends Pick<
+/** The parameters of `getRentalMap`. */
+export interface GetRentalMapParameters extends Pick<
   SharedParameters,
   'locale' | 'currency' | 'ids' | 'destination_ids' | 'q' | 'checkin' | 'checkout' | 'flex' | 'month' | 'nights' | 'include_unknown' | 'price_basis' | 'guests' | 'bedrooms_count' | 'full_bathrooms_count' | 'min_price' | 'max_price' | 'rental_type' | 'amenities' | 'rentals_tags' | 'special_offers' | 'instantly_bookable' | 'min_latitude' | 'max_latitude' | 'min_longitude' | 'max_longitude' | 'area'
 > {
-  /** Zoom of the Web-Mercator map, 2 when not given: the world is 256 times 2^zoom pixels wide. Takes a whole number from 0 to 22. */
+  /** Zoom of the Web-Mercator map, 2 when not given: the world is 256 times 2^zoom pixels wide. Takes a whole number from 0 to 22. 2 when not given. */
   readonly zoom?: number | undefined;
   /** `unpriced` adds the rentals whose price is on request: their prices are null, no price filter matches them, and by price they are last in both directions. Takes any of unpriced. */
   readonly include?: readonly "unpriced"[] | undefined;
 }
 
-/** The parameters of `searchWhen`. */
-export interface SearchWhenParameters extends Pick<
+/** The parameters of `getWhenToGo`. */
+export interface GetWhenToGoParameters extends Pick<
   SharedParameters,
   'locale' | 'currency' | 'ids' | 'destination_ids' | 'q' | 'guests' | 'bedrooms_count' | 'full_bathrooms_count' | 'min_price' | 'max_price' | 'rental_type' | 'amenities' | 'rentals_tags' | 'special_offers' | 'instantly_bookable' | 'min_latitude' | 'max_latitude' | 'min_longitude' | 'max_longitude' | 'area'
 > {
-  /** Number of nights of the stays, 7 when not given. Takes a whole number from 1 to 30. */
+  /** Number of nights of the stays, 7 when not given. Takes a whole number from 1 to 30. 7 when not given. */
   readonly nights?: number | undefined;
   /** First day of arrival. The day of the request in UTC when not given. Takes a calendar date such as 2026-07-04. */
   readonly from?: string | undefined;
-  /** Number of days of arrival, 365 when not given. Takes a whole number from 1 to 400. */
+  /** Number of days of arrival, 365 when not given. Takes a whole number from 1 to 400. 365 when not given. */
   readonly days?: number | undefined;
   /** `true` counts rentals whose availability is not known for every night of the stay, `false` leaves them out. `false` when not given; `true` where no rental of the catalogue has a calendar. Takes true or false. */
   readonly include_unknown?: boolean | undefined;
-  /** The price that `min_price` and `max_price` mean: `from`, the from-price; `stay`, the total of the stay of each day. `from` when not given. Takes one of from, stay. */
-  readonly price_basis?: "from" | "stay" | undefined;
+  /** The price that `min_price` and `max_price` mean: `from`, the from-price; `stay`, the total of the stay of each day. `from` when not given. Takes one of from, stay. "from" when not given. */
+  readonly price_basis?: PriceBasis | undefined;
   /** `unpriced` counts the rentals whose price is on request as well, in `rentals_count`; they have no total. Takes any of unpriced. */
   readonly include?: readonly "unpriced"[] | undefined;
 }
 
-/** The parameters of `searchCsv`. */
-export interface SearchCsvParameters extends Pick<
+/** The parameters of `getRentalCsv`. */
+export interface GetRentalCsvParameters extends Pick<
   SharedParameters,
   'locale' | 'currency' | 'ids' | 'destination_ids' | 'q' | 'checkin' | 'checkout' | 'flex' | 'month' | 'nights' | 'include_unknown' | 'price_basis' | 'guests' | 'bedrooms_count' | 'full_bathrooms_count' | 'min_price' | 'max_price' | 'rental_type' | 'amenities' | 'rentals_tags' | 'special_offers' | 'instantly_bookable' | 'min_latitude' | 'max_latitude' | 'min_longitude' | 'max_longitude' | 'area' | 'sort_by' | 'direction'
 > {
@@ -167,70 +181,80 @@ export interface SearchCsvParameters extends Pick<
   readonly include?: readonly "unpriced"[] | undefined;
 }
 
-/** The parameters of `rentals`. */
-export interface RentalsParameters extends Pick<
+/** The parameters of `listRentals`. */
+export interface ListRentalsParameters extends Pick<
   SharedParameters,
   'page' | 'locale' | 'currency' | 'ids' | 'destination_ids' | 'q' | 'checkin' | 'checkout' | 'flex' | 'month' | 'nights' | 'include_unknown' | 'price_basis' | 'guests' | 'bedrooms_count' | 'full_bathrooms_count' | 'min_price' | 'max_price' | 'rental_type' | 'amenities' | 'rentals_tags' | 'special_offers' | 'instantly_bookable' | 'min_latitude' | 'max_latitude' | 'min_longitude' | 'max_longitude' | 'area' | 'sort_by' | 'direction' | 'fields' | 'facets'
 > {
-  /** Page size, at most 100. Takes a whole number from 1 to 100. */
+  /** Page size, at most 100. Takes a whole number from 1 to 100. 20 when not given. */
   readonly per_page?: number | undefined;
   /** `unpriced` adds the rentals whose price is on request: their prices are null, no price filter matches them, and by price they are last in both directions. Takes any of unpriced. */
   readonly include?: readonly "unpriced"[] | undefined;
 }
 
-/** The parameters of `rentalsPromoted`. */
-export interface RentalsPromotedParameters extends Pick<
+/** The parameters of `listPromotedRentals`. */
+export interface ListPromotedRentalsParameters extends Pick<
   SharedParameters,
   'page' | 'locale' | 'currency' | 'ids' | 'destination_ids' | 'q' | 'checkin' | 'checkout' | 'flex' | 'month' | 'nights' | 'include_unknown' | 'price_basis' | 'guests' | 'bedrooms_count' | 'full_bathrooms_count' | 'min_price' | 'max_price' | 'rental_type' | 'amenities' | 'rentals_tags' | 'special_offers' | 'instantly_bookable' | 'min_latitude' | 'max_latitude' | 'min_longitude' | 'max_longitude' | 'area' | 'sort_by' | 'direction' | 'fields' | 'facets'
 > {
-  /** Page size, at most 100. Takes a whole number from 1 to 100. */
+  /** Page size, at most 100. Takes a whole number from 1 to 100. 20 when not given. */
   readonly per_page?: number | undefined;
 }
 
-/** The parameters of `rentalsWithSpecialOffers`. */
-export interface RentalsWithSpecialOffersParameters extends Pick<
+/** The parameters of `listRentalsWithOffers`. */
+export interface ListRentalsWithOffersParameters extends Pick<
   SharedParameters,
   'page' | 'locale' | 'currency' | 'ids' | 'destination_ids' | 'q' | 'checkin' | 'checkout' | 'flex' | 'month' | 'nights' | 'include_unknown' | 'price_basis' | 'guests' | 'bedrooms_count' | 'full_bathrooms_count' | 'min_price' | 'max_price' | 'rental_type' | 'amenities' | 'rentals_tags' | 'special_offers' | 'instantly_bookable' | 'min_latitude' | 'max_latitude' | 'min_longitude' | 'max_longitude' | 'area' | 'sort_by' | 'direction' | 'fields' | 'facets'
 > {
-  /** Page size, at most 100. Takes a whole number from 1 to 100. */
+  /** Page size, at most 100. Takes a whole number from 1 to 100. 20 when not given. */
   readonly per_page?: number | undefined;
 }
 
-/** The parameters of `rentalsById`. */
-export interface RentalsByIdParameters extends Pick<
+/** The parameters of `getRental`. */
+export interface GetRentalParameters extends Pick<
   SharedParameters,
-  'id' | 'locale' | 'currency' | 'checkout'
+  'locale' | 'currency' | 'checkout'
 > {
+  /** Identifier of the rental. */
+  readonly id: number;
   /** First night of a stay whose length, price, quote, best offer and availability are given. Together with checkout. Takes a calendar date such as 2026-07-04. */
   readonly checkin?: string | undefined;
-  /** Number of guests of the stay, which fees and taxes depend on; all count as adults. 1 when not given. Takes a whole number from 1 to 1000. */
+  /** Number of guests of the stay, which fees and taxes depend on; all count as adults. 1 when not given. Takes a whole number from 1 to 1000. 1 when not given. */
   readonly guests?: number | undefined;
 }
 
-/** The parameters of `rentalsByIdReviews`. */
-export interface RentalsByIdReviewsParameters extends Pick<
+/** The parameters of `listRentalReviews`. */
+export interface ListRentalReviewsParameters extends Pick<
   SharedParameters,
-  'id' | 'page' | 'per_page' | 'locale'
+  'page' | 'per_page' | 'locale'
 > {
+  /** Identifier of the rental. */
+  readonly id: number;
 }
 
-/** The parameters of `rentalsByIdCalendarIcs`. */
-export interface RentalsByIdCalendarIcsParameters extends Pick<
-  SharedParameters,
-  'id'
-> {
+/** The parameters of `getRentalCalendar`. */
+export interface GetRentalCalendarParameters {
+  /** Identifier of the rental. */
+  readonly id: number;
 }
 
-/** The parameters of `campaigns`. */
-export interface CampaignsParameters extends Pick<
+/** The parameters of `listCampaigns`. */
+export interface ListCampaignsParameters extends Pick<
   SharedParameters,
   'locale'
 > {
 }
 
-/** The parameters of `campaignsBySlug`. */
-export interface CampaignsBySlugParameters extends Pick<
+/** The parameters of `getCampaign`. */
+export interface GetCampaignParameters extends Pick<
   SharedParameters,
   'slug' | 'locale'
+> {
+}
+
+/** The parameters of `getVocabulary`. */
+export interface GetVocabularyParameters extends Pick<
+  SharedParameters,
+  'locale'
 > {
 }

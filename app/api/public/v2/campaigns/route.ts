@@ -8,7 +8,10 @@ import { listCampaigns } from '#lib/catalogue/campaigns/campaigns';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   path: fixedPath('/campaigns'),
+  id: 'listCampaigns',
+  tag: 'Campaigns',
   summary: 'All public campaigns',
+  description: 'Returns the campaigns that visitors can open, for a start page. Drafts are not among them.',
   query: localeForm,
   response:
     "All campaigns except drafts and those that hide until their first day, in the operator's order; also those that have not begun and those that ended.",

@@ -7,7 +7,11 @@ import { allRentals } from '#lib/catalogue/rentals/rental-lists';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   path: fixedPath('/rentals'),
-  summary: 'All rentals; has the parameters of a search',
+  id: 'listRentals',
+  tag: 'Rentals',
+  summary: 'All rentals',
+  description:
+    'Has the parameters of a search and the same order. With `include=unpriced` also the rentals whose price is on request, which a search leaves out.',
   query: allRentalsForm,
   response:
     'One page of all rentals that match the filters, with the totals in `meta`. With `include=unpriced` also those whose price is on request.',

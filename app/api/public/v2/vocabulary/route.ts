@@ -9,7 +9,11 @@ import { currentConfig } from '#lib/config';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   path: fixedPath('/vocabulary'),
-  summary: 'The values that parameters take: types, amenities, tags, languages and currencies, with titles',
+  id: 'getVocabulary',
+  tag: 'Service',
+  summary: 'The values that parameters take, with titles',
+  description:
+    'Returns the types, amenities, tags, languages and currencies of the catalogue, with titles for the choices of a form.',
   query: localeForm,
   response:
     "The keys of the catalogue's vocabulary, its languages and its currencies, with titles in `locale`.",

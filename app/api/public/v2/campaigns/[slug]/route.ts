@@ -8,7 +8,11 @@ import { getCampaign, isCampaignPublic } from '#lib/catalogue/campaigns/campaign
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   path: slugPath('/campaigns/:slug', 'campaign-not-found'),
-  summary: 'One campaign; a draft, and one that hides until its first day, is not found',
+  id: 'getCampaign',
+  tag: 'Campaigns',
+  summary: 'One campaign',
+  description:
+    'Returns one campaign by its slug. A draft, and one that hides until its first day, is not found.',
   query: localeForm,
   response: 'The campaign, also before its first and after its last day.',
   schema: campaignAnswerSchema,

@@ -7,7 +7,11 @@ import { destinationInclusions, serializeDestination } from '#lib/api/serialize'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   path: idPath('/destinations/:id', 'destination-not-found'),
+  id: 'getDestination',
+  tag: 'Destinations',
   summary: 'One destination',
+  description:
+    'Returns one place by its id. `include` adds the number of rentals, the trail, the location and the page.',
   query: destinationForm,
   response: 'The destination.',
   schema: destinationAnswerSchema,

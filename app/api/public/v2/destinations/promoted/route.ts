@@ -7,7 +7,10 @@ import { destinationInclusions, serializePromotedDestination } from '#lib/api/se
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   path: fixedPath('/destinations/promoted'),
+  id: 'listPromotedDestinations',
+  tag: 'Destinations',
   summary: 'The promoted destinations, with photos',
+  description: 'Returns the places that the operator recommends, for a start page.',
   query: destinationForm,
   response: "All promoted destinations, in the operator's order, each with two or three photos.",
   schema: promotedDestinationListSchema,

@@ -6,7 +6,10 @@ import { destinationForm } from '#lib/api/query-forms';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   path: fixedPath('/destinations/roots'),
+  id: 'listRootDestinations',
+  tag: 'Destinations',
   summary: 'The destinations of level 1',
+  description: 'Returns the top of the tree. The children of a destination lead down from there.',
   query: destinationForm,
   response: 'All destinations of level 1, sorted by title.',
   schema: destinationListSchema,

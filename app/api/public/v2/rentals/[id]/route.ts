@@ -15,8 +15,11 @@ const NO_QUOTE = { quote: null, finalPriceMinor: null, bestOffer: null };
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   path: idPath('/rentals/:id', 'rental-not-found'),
-  summary:
-    'One rental with all details; with dates also the length, price, quote and availability of the stay',
+  id: 'getRental',
+  tag: 'Rentals',
+  summary: 'One rental with all details',
+  description:
+    'Returns what the page of a rental shows. With dates also the length, price, quote and availability of the stay.',
   query: rentalForm,
   response:
     'The rental with its description, amenities, seasons and calendar; with dates also the price, quote and availability of the stay.',

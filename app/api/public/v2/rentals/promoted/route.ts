@@ -7,8 +7,11 @@ import { promotedRentals } from '#lib/catalogue/rentals/rental-lists';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   path: fixedPath('/rentals/promoted'),
-  summary:
-    'The rentals in the promoted destinations and below them, in the default order; has the parameters of a search',
+  id: 'listPromotedRentals',
+  tag: 'Rentals',
+  summary: 'The rentals in promoted destinations',
+  description:
+    'Returns the rentals in the promoted destinations and below them, in the default order. Has the parameters of a search.',
   query: rentalListForm,
   response:
     'One page of the rentals in promoted destinations that match the filters, with the totals in `meta`.',

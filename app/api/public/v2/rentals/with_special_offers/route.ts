@@ -7,8 +7,11 @@ import { rentalsWithOffers } from '#lib/catalogue/rentals/rental-lists';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   path: fixedPath('/rentals/with_special_offers'),
-  summary:
-    'The rentals with a special offer that covers the requested stay, or without dates is open today; has the parameters of a search',
+  id: 'listRentalsWithOffers',
+  tag: 'Rentals',
+  summary: 'The rentals with a special offer',
+  description:
+    'Returns the rentals with a special offer that covers the requested stay, or without dates is open today. Has the parameters of a search.',
   query: rentalListForm,
   response: 'One page of the rentals with an offer that match the filters, with the totals in `meta`.',
   schema: rentalListAnswerSchema,

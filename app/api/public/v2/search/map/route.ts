@@ -9,7 +9,11 @@ import { pricedOnly } from '#lib/search/selection';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   path: fixedPath('/search/map'),
-  summary: 'The rentals that match a search, as clusters and points of a map (GeoJSON)',
+  id: 'getRentalMap',
+  tag: 'Search',
+  summary: 'The rentals of a search on a map, as GeoJSON',
+  description:
+    'Takes the filters of a search, and returns all that match for one zoom of a map: single rentals as points, those close together as clusters.',
   query: rentalMapForm,
   response:
     'The rentals that match as GeoJSON: single rentals as points, the others grouped in clusters. At most 500 features.',

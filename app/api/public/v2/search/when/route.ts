@@ -9,7 +9,11 @@ import { pricedOnly } from '#lib/search/selection';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   path: fixedPath('/search/when'),
+  id: 'getWhenToGo',
+  tag: 'Search',
   summary: 'When the rentals that match a search are free, and what a stay costs then',
+  description:
+    'Takes the filters of a search without its dates, and returns one entry for each day on which a stay can begin. It finds the cheapest week, or when a place has rentals at all.',
   query: whenRequestForm,
   response:
     'For each day of arrival the number of rentals that are free for a stay of `nights` nights, with the lowest total and the median.',

@@ -7,7 +7,11 @@ import { campaignListing, getCampaign, isCampaignPublic } from '#lib/catalogue/c
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   path: slugPath('/campaigns/:slug/rentals', 'campaign-not-found'),
-  summary: 'The rentals of a campaign; has the parameters of a search',
+  id: 'listCampaignRentals',
+  tag: 'Campaigns',
+  summary: 'The rentals of a campaign',
+  description:
+    "Returns the rentals of a campaign in its own order. Has the parameters of a search, which restrict the campaign's own choice further.",
   query: rentalListForm,
   response: "One page of the campaign's rentals that match the filters, with the totals in `meta`.",
   schema: rentalListAnswerSchema,

@@ -8,7 +8,11 @@ import { rentalCalendarForm } from '#lib/catalogue/requests/rental-requests';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   path: idPath('/rentals/:id/calendar.ics', 'rental-not-found'),
+  id: 'getRentalCalendar',
+  tag: 'Rentals',
   summary: 'The taken nights of one rental as a calendar file (iCalendar, RFC 5545)',
+  description:
+    'Returns the taken nights of a rental for a calendar program, which can subscribe to the address.',
   query: rentalCalendarForm,
   response:
     'An event of whole days for each booking from today on, without any data of guests. Nights that are not known to be taken are not in it.',
