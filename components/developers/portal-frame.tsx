@@ -10,11 +10,13 @@ interface PortalFrameProps {
   readonly context: PageContext;
   /** The page's path without its language. */
   readonly path: string;
+  /** Whether the page has a Markdown form; true by default. */
+  readonly hasMarkdown?: boolean;
   readonly children: ReactNode;
 }
 
 /** Renders a page of the developers' portal: the site's frame in the language of the page, a menu, and content in English. */
-export async function PortalFrame({ context, path, children }: PortalFrameProps) {
+export async function PortalFrame({ context, path, hasMarkdown = true, children }: PortalFrameProps) {
   const { locale, links } = context;
   const isEnglish = locale === 'en';
   const t = await getTranslator(locale, 'common');
@@ -32,16 +34,18 @@ export async function PortalFrame({ context, path, children }: PortalFrameProps)
           )}
           <article lang={isEnglish ? undefined : 'en'} dir={isEnglish ? undefined : 'ltr'}>
             {children}
-            <p className="mt-12 border-line border-t pt-4 text-ink-soft text-sm print:hidden">
-              <a
-                href={`/${locale}${path}${MARKDOWN_SUFFIX}`}
-                className="text-link"
-                rel="alternate"
-                type="text/markdown"
-              >
-                This page as Markdown
-              </a>
-            </p>
+            {hasMarkdown && (
+              <p className="mt-12 border-line border-t pt-4 text-ink-soft text-sm print:hidden">
+                <a
+                  href={`/${locale}${path}${MARKDOWN_SUFFIX}`}
+                  className="text-link"
+                  rel="alternate"
+                  type="text/markdown"
+                >
+                  This page as Markdown
+                </a>
+              </p>
+            )}
           </article>
         </div>
       </div>

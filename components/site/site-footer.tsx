@@ -5,11 +5,15 @@ import { brandText, pageTextIn } from '#lib/brand/brand-text';
 import { utcDay } from '#lib/dates/plain-dates';
 import { formatDate } from '#lib/i18n/format';
 import type { Translator } from '#lib/i18n/translator';
+import { mayHaveCalls } from '#lib/site/called-pages';
 import type { PageContext } from '#lib/site/page-context';
-import { PORTAL_PATH } from '#lib/site/portal-pages';
+import { canonicalPageAddress } from '#lib/site/page-parameters';
+import { PAGE_CALLS_PATH, PORTAL_PATH } from '#lib/site/portal-pages';
 
 interface SiteFooterProps {
   readonly context: PageContext;
+  /** The page's path without its language. */
+  readonly path: string;
   /** Whether the page uses the window's full width. */
   readonly isWide: boolean;
   readonly t: Translator<'common'>;
@@ -26,10 +30,11 @@ const FOOTER_COLUMNS: Readonly<Record<number, string>> = {
  * Renders the footer: the promise, size and date of the catalogue, links, how to reach the operator, credits of the data, the date of the
  * exchange rates, and the operator's own pages.
  */
-export function SiteFooter({ context, isWide, t }: SiteFooterProps) {
+export function SiteFooter({ context, path, isWide, t }: SiteFooterProps) {
   const { store, data, locale, links, brand } = context;
   const { version } = store;
   const columns = 2 + Number(brand.contact !== null) + Number(brand.hasDeveloperLinks);
+  const callsHref = callsAddress(context, path);
   const ratesOf = data.rates.oldestDay;
   const publishedOn = utcDay(version.publishedAtMs);
   return (
@@ -86,6 +91,13 @@ export function SiteFooter({ context, isWide, t }: SiteFooterProps) {
                 {t('developersPortal')}
               </Link>
             </li>
+            {callsHref !== null && (
+              <li>
+                <a href={callsHref} rel="nofollow" className="footer-link">
+                  {t('pageCalls')}
+                </a>
+              </li>
+            )}
             <li>
               <a href="/api/public/v2/openapi.json" className="footer-link">
                 {t('developers')}
@@ -132,6 +144,14 @@ export function SiteFooter({ context, isWide, t }: SiteFooterProps) {
       )}
     </footer>
   );
+}
+
+/** Returns the address of the calls that make the page; null for a page without any. */
+function callsAddress({ locale, links, values }: PageContext, path: string): string | null {
+  const query = values.toString();
+  const page = canonicalPageAddress(`/${locale}${path}${query === '' ? '' : `?${query}`}`);
+  if (page === null || !mayHaveCalls(page)) return null;
+  return links.page(PAGE_CALLS_PATH, new URLSearchParams({ page }));
 }
 
 interface ContactProps {

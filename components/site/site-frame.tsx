@@ -45,7 +45,7 @@ export async function SiteFrame({
       <main id="content" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      {hasFooter && <SiteFooter context={context} isWide={isWide} t={t} />}
+      {hasFooter && <SiteFooter context={context} path={path} isWide={isWide} t={t} />}
       <NavigationProgress />
       <NativeHistory />
       <FadingPhotos />

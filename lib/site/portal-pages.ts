@@ -3,6 +3,9 @@
 /** The path of the portal's first page below the language. */
 export const PORTAL_PATH = '/developers';
 
+/** The path of the page of the portal that shows the calls of another page, which its parameter `page` names. */
+export const PAGE_CALLS_PATH = `${PORTAL_PATH}/page-calls`;
+
 /** The suffix of the Markdown form of a page of the portal. */
 export const MARKDOWN_SUFFIX = '.md';
 
