@@ -40,6 +40,15 @@ const specialOfferSchema = z
     description: 'A discount on stays of which every night is from the first to the last night of the offer.',
   });
 
+const priceKindSchema = z.string().meta({
+  id: 'PriceKind',
+  enum: ['weekly', 'nightly'],
+  description: 'A period that a price is for: seven nights, or one.',
+});
+const customAttributesSchema = z
+  .strictObject({})
+  .meta({ id: 'CustomAttributes', description: 'An object without members.' });
+
 const LOWEST = 'Lowest price of a `price_kind` period over the coming year, decimal text in `currency`.';
 const HIGHEST = 'Highest price of a `price_kind` period over the coming year, decimal text in `currency`.';
 
@@ -66,9 +75,7 @@ const rentalShape = {
     .meta({ description: 'Number of people with extra beds; null when there are none.' }),
   min_price: decimal.meta({ description: LOWEST }),
   max_price: decimal.meta({ description: HIGHEST }),
-  price_kind: z
-    .string()
-    .meta({ enum: ['weekly', 'nightly'], description: 'Period that `min_price` and `max_price` are for.' }),
+  price_kind: priceKindSchema.meta({ description: 'Period that `min_price` and `max_price` are for.' }),
   final_price: decimal.nullable().meta({
     description:
       'Total of the stay for `guests`, decimal text in `currency`: after the discount, with mandatory fees and taxes. Null without dates.',
@@ -98,7 +105,7 @@ const rentalShape = {
     description: 'Whether the owner lets the rental at all; the nights that are free are a matter of dates.',
   }),
   instantly_bookable: z.boolean().meta({ description: 'Whether a booking needs no answer of the owner.' }),
-  custom_attributes: z.strictObject({}).meta({ description: 'Always empty.' }),
+  custom_attributes: customAttributesSchema.meta({ description: 'Always empty.' }),
   best_offer: specialOfferSchema.nullable().meta({
     description: 'The offer in `final_price`; null without dates, and when no offer covers the stay.',
   }),
@@ -147,6 +154,10 @@ export const titledKeySchema = z
 const OWNER_URL =
   'With `checkin` and `checkout` it carries the stay, and `guests`, 1 when not given. Without dates, one that needs them is a template with variables such as `(CHECKINDATE)`. Null when not known.';
 
+const stayAvailabilitySchema = z
+  .enum(['free', 'taken', 'unknown'])
+  .meta({ id: 'StayAvailability', description: 'Whether a rental is free for a stay.' });
+
 /** The Zod schema of a single rental with all details: the members of a list's rental and more. */
 export const rentalDetailSchema = z
   .strictObject({
@@ -172,7 +183,7 @@ export const rentalDetailSchema = z
     checkout_time: timeOfDay
       .nullable()
       .meta({ description: 'Latest time of departure, HH:MM at the rental; null when not known.' }),
-    availability: z.enum(['free', 'taken', 'unknown']).nullable().meta({
+    availability: stayAvailabilitySchema.nullable().meta({
       description:
         '`free`: every night of the stay is known and none is taken. `taken`: the rental is not available for these dates, also because the stay is too short or too long. `unknown`: the availability of some night is unknown; only the owner knows it. Null without dates.',
     }),

@@ -19,7 +19,7 @@ const arrivalSchema = z
         'Lower median of the totals, decimal text; null where no rental with a price is free. Where more than 4,096 of them are, the median of a sample of 4,096.',
     }),
   })
-  .meta({ id: 'Arrival', description: 'A day on which stays can begin.' });
+  .meta({ id: 'ArrivalDay', description: 'A day on which stays can begin.' });
 
 /** The Zod schema of the days on which stays can begin, with the rentals that are free and their totals. */
 export const whenSchema = z
@@ -40,6 +40,6 @@ export const whenSchema = z
       .meta({ id: 'WhenMeta', description: 'What all entries have in common.' })
       .meta({ description: 'Facts about all entries.' }),
   })
-  .meta({ id: 'When', description: 'When rentals are free, and what a stay costs then.' });
+  .meta({ id: 'WhenToGo', description: 'When rentals are free, and what a stay costs then.' });
 /** The days on which stays can begin, with the rentals that are free and their totals. */
 export type WhenAnswer = z.infer<typeof whenSchema>;

@@ -120,7 +120,7 @@ export interface Rental {
   /** Highest price of a `price_kind` period over the coming year, decimal text in `currency`. */
   max_price: string;
   /** Period that `min_price` and `max_price` are for. */
-  price_kind: "weekly" | "nightly";
+  price_kind: PriceKind;
   /** Total of the stay for `guests`, decimal text in `currency`: after the discount, with mandatory fees and taxes. Null without dates. */
   final_price: string | null;
   /** ISO 4217 code of the currency of all amounts beside it. */
@@ -144,7 +144,7 @@ export interface Rental {
   /** Whether a booking needs no answer of the owner. */
   instantly_bookable: boolean;
   /** Always empty. */
-  custom_attributes: Record<string, never>;
+  custom_attributes: CustomAttributes;
   /** The offer in `final_price`; null without dates, and when no offer covers the stay. */
   best_offer: SpecialOffer | null;
   /** Always empty in lists. */
@@ -156,6 +156,12 @@ export interface Rental {
   /** All offers, also those that have not begun; may be empty. */
   special_offers: SpecialOffer[];
 }
+
+/** A period that a price is for: seven nights, or one. */
+export type PriceKind = "weekly" | "nightly";
+
+/** An object without members. */
+export type CustomAttributes = Record<string, never>;
 
 /** A discount on stays of which every night is from the first to the last night of the offer. */
 export interface SpecialOffer {
@@ -348,7 +354,7 @@ export interface SparseRental {
   /** Highest price of a `price_kind` period over the coming year, decimal text in `currency`. */
   max_price?: string;
   /** Period that `min_price` and `max_price` are for. */
-  price_kind?: "weekly" | "nightly";
+  price_kind?: PriceKind;
   /** Total of the stay for `guests`, decimal text in `currency`: after the discount, with mandatory fees and taxes. Null without dates. */
   final_price?: string | null;
   /** ISO 4217 code of the currency of all amounts beside it. */
@@ -372,7 +378,7 @@ export interface SparseRental {
   /** Whether a booking needs no answer of the owner. */
   instantly_bookable?: boolean;
   /** Always empty. */
-  custom_attributes?: Record<string, never>;
+  custom_attributes?: CustomAttributes;
   /** The offer in `final_price`; null without dates, and when no offer covers the stay. */
   best_offer?: SpecialOffer | null;
   /** Always empty in lists. */
@@ -460,15 +466,15 @@ export interface MapMeta {
 }
 
 /** When rentals are free, and what a stay costs then. */
-export interface When {
+export interface WhenToGo {
   /** One entry for each day, in order. */
-  when: Arrival[];
+  when: ArrivalDay[];
   /** Facts about all entries. */
   meta: WhenMeta;
 }
 
 /** A day on which stays can begin. */
-export interface Arrival {
+export interface ArrivalDay {
   /** First night of the stay. */
   arrival: string;
   /** The rentals that match with this stay: `total_count` of the search with its dates; with `include=unpriced`, of the list `/rentals` with it. */
@@ -531,7 +537,7 @@ export interface AnyRental {
   /** Highest price of a `price_kind` period over the coming year, decimal text in `currency`. Null: the price is on request. */
   max_price: string | null;
   /** Period that `min_price` and `max_price` are for. */
-  price_kind: "weekly" | "nightly";
+  price_kind: PriceKind;
   /** Total of the stay for `guests`, decimal text in `currency`: after the discount, with mandatory fees and taxes. Null without dates. */
   final_price: string | null;
   /** ISO 4217 code of the currency of all amounts beside it. */
@@ -555,7 +561,7 @@ export interface AnyRental {
   /** Whether a booking needs no answer of the owner. */
   instantly_bookable: boolean;
   /** Always empty. */
-  custom_attributes: Record<string, never>;
+  custom_attributes: CustomAttributes;
   /** The offer in `final_price`; null without dates, and when no offer covers the stay. */
   best_offer: SpecialOffer | null;
   /** Always empty in lists. */
@@ -605,7 +611,7 @@ export interface SparseAnyRental {
   /** Highest price of a `price_kind` period over the coming year, decimal text in `currency`. Null: the price is on request. */
   max_price?: string | null;
   /** Period that `min_price` and `max_price` are for. */
-  price_kind?: "weekly" | "nightly";
+  price_kind?: PriceKind;
   /** Total of the stay for `guests`, decimal text in `currency`: after the discount, with mandatory fees and taxes. Null without dates. */
   final_price?: string | null;
   /** ISO 4217 code of the currency of all amounts beside it. */
@@ -629,7 +635,7 @@ export interface SparseAnyRental {
   /** Whether a booking needs no answer of the owner. */
   instantly_bookable?: boolean;
   /** Always empty. */
-  custom_attributes?: Record<string, never>;
+  custom_attributes?: CustomAttributes;
   /** The offer in `final_price`; null without dates, and when no offer covers the stay. */
   best_offer?: SpecialOffer | null;
   /** Always empty in lists. */
@@ -655,6 +661,9 @@ export interface TitledKey {
   /** In the language of the request; the key where there is none. */
   title: string;
 }
+
+/** Whether a rental is free for a stay. */
+export type StayAvailability = "free" | "taken" | "unknown";
 
 /** A span of nights with one price. */
 export interface Season {
@@ -729,7 +738,7 @@ export interface Fee {
   /** Decimal text in the rental's `currency`. */
   amount: string;
   /** What the amount is for. */
-  per: "stay" | "night" | "guest" | "guest_night";
+  per: ChargeUnit;
   /** Whether every stay pays it. */
   mandatory: boolean;
   /** Guests below this age, in years, are exempt. Null: no guest is. */
@@ -737,6 +746,9 @@ export interface Fee {
   /** Stays of this many nights or more are exempt. Null: no stay is. */
   free_from_nights: number | null;
 }
+
+/** What an amount is multiplied by: nothing, nights, guests, or both. */
+export type ChargeUnit = "stay" | "night" | "guest" | "guest_night";
 
 /** A tax of a rental. */
 export interface Tax {
@@ -747,7 +759,7 @@ export interface Tax {
   /** Decimal text in the rental's `currency`. Null for a percentage. */
   amount: string | null;
   /** What the amount is for. Null for a percentage. */
-  per: "stay" | "night" | "guest" | "guest_night" | null;
+  per: ChargeUnit | null;
   /** Guests below this age, in years, are exempt. Null: no guest is. */
   free_below_age: number | null;
   /** Stays of this many nights or more are exempt. Null: no stay is. */
@@ -835,7 +847,7 @@ export interface RentalDetail {
   /** Highest price of a `price_kind` period over the coming year, decimal text in `currency`. Null: the price is on request. */
   max_price: string | null;
   /** Period that `min_price` and `max_price` are for. */
-  price_kind: "weekly" | "nightly";
+  price_kind: PriceKind;
   /** The total of `quote`, decimal text in `currency`; null where `quote` is null. */
   final_price: string | null;
   /** ISO 4217 code of the currency of all amounts beside it. */
@@ -859,7 +871,7 @@ export interface RentalDetail {
   /** Whether a booking needs no answer of the owner. */
   instantly_bookable: boolean;
   /** Always empty. */
-  custom_attributes: Record<string, never>;
+  custom_attributes: CustomAttributes;
   /** The offer in `final_price`; null when no offer covers the stay, or there is no price. */
   best_offer: SpecialOffer | null;
   /** Always empty in lists. */
@@ -885,7 +897,7 @@ export interface RentalDetail {
   /** Latest time of departure, HH:MM at the rental; null when not known. */
   checkout_time: string | null;
   /** `free`: every night of the stay is known and none is taken. `taken`: the rental is not available for these dates, also because the stay is too short or too long. `unknown`: the availability of some night is unknown; only the owner knows it. Null without dates. */
-  availability: "free" | "taken" | "unknown" | null;
+  availability: StayAvailability | null;
   /** Its prices by date and its taken nights. */
   calendar: Calendar;
   /** The page where travellers book. With `checkin` and `checkout` it carries the stay, and `guests`, 1 when not given. Without dates, one that needs them is a template with variables such as `(CHECKINDATE)`. Null when not known. */

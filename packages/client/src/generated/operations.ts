@@ -15,7 +15,7 @@ import type {
   SparseAnyRentalList,
   SparseRentalList,
   VocabularyAnswer,
-  When,
+  WhenToGo,
 } from './answers.ts';
 import type {
   GetCampaignParameters,
@@ -130,7 +130,7 @@ export function getRentalMap(client: Client, parameters?: GetRentalMapParameters
  * Takes the filters of a search without its dates, and returns one entry for each day on which a stay can begin. It finds the cheapest week, or when a place has rentals at all.
  * @returns For each day of arrival the number of rentals that are free for a stay of `nights` nights, with the lowest total and the median.
  */
-export function getWhenToGo(client: Client, parameters?: GetWhenToGoParameters | URLSearchParams, options?: CallOptions): Promise<When> {
+export function getWhenToGo(client: Client, parameters?: GetWhenToGoParameters | URLSearchParams, options?: CallOptions): Promise<WhenToGo> {
   return call(client, '/api/public/v2/search/when', parameters, options);
 }
 
