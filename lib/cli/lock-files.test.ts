@@ -21,6 +21,7 @@ test('the project and each separately installed part have a lock file', () => {
     'app/fonts/package-lock.json',
     'bench/lighthouse/package-lock.json',
     'bench/throughput/package-lock.json',
+    'e2e/generators/packages/package-lock.json',
     'package-lock.json',
   ]);
 });

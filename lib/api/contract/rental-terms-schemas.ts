@@ -9,12 +9,10 @@ const percentage = z
   .string()
   .regex(/^\d{1,3}(\.\d+)?$/)
   .meta({ description: '0 to 100, decimal text.' });
-const per = z
-  .enum(['stay', 'night', 'guest', 'guest_night'] satisfies RentalFee['per'][])
-  .meta({
-    id: 'ChargeUnit',
-    description: 'What an amount is multiplied by: nothing, nights, guests, or both.',
-  });
+const per = z.enum(['stay', 'night', 'guest', 'guest_night'] satisfies RentalFee['per'][]).meta({
+  id: 'ChargeUnit',
+  description: 'What an amount is multiplied by: nothing, nights, guests, or both.',
+});
 const allowed = (what: string) =>
   z
     .boolean()
