@@ -3,6 +3,7 @@ import { PortalMenu } from '#components/developers/portal-menu';
 import { SiteFrame } from '#components/site/site-frame';
 import { languageNames } from '#lib/i18n/format';
 import { getTranslator } from '#lib/i18n/translator';
+import type { PortalGroup } from '#lib/portal/portal-menu';
 import type { PageContext } from '#lib/site/page-context';
 import { MARKDOWN_SUFFIX } from '#lib/site/portal-pages';
 
@@ -10,13 +11,14 @@ interface PortalFrameProps {
   readonly context: PageContext;
   /** The page's path without its language. */
   readonly path: string;
+  readonly menu: readonly PortalGroup[];
   /** Whether the page has a Markdown form; true by default. */
   readonly hasMarkdown?: boolean;
   readonly children: ReactNode;
 }
 
 /** Renders a page of the developers' portal: the site's frame in the language of the page, a menu, and content in English. */
-export async function PortalFrame({ context, path, hasMarkdown = true, children }: PortalFrameProps) {
+export async function PortalFrame({ context, path, menu, hasMarkdown = true, children }: PortalFrameProps) {
   const { locale, links } = context;
   const isEnglish = locale === 'en';
   const t = await getTranslator(locale, 'common');
@@ -24,7 +26,7 @@ export async function PortalFrame({ context, path, hasMarkdown = true, children 
     <SiteFrame context={context} path={path}>
       <div className="column gap-x-12 py-8 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:py-12">
         <div lang="en" dir="ltr">
-          <PortalMenu path={path} links={links} />
+          <PortalMenu path={path} groups={menu} links={links} />
         </div>
         <div className="portal min-w-0 max-lg:mt-6">
           {!isEnglish && (

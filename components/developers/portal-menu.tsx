@@ -1,16 +1,16 @@
 import { Link } from '#components/ui/link';
-import { portalMenu } from '#lib/portal/portal-menu';
+import type { PortalGroup } from '#lib/portal/portal-menu';
 import type { SiteLinks } from '#lib/site/site-links';
 
 interface PortalMenuProps {
   /** The path of the page without its language. */
   readonly path: string;
+  readonly groups: readonly PortalGroup[];
   readonly links: SiteLinks;
 }
 
 /** Renders the menu of the portal: open beside the page on wide screens, folded above it on others. */
-export function PortalMenu({ path, links }: PortalMenuProps) {
-  const groups = portalMenu();
+export function PortalMenu({ path, groups, links }: PortalMenuProps) {
   const entries = (
     <>
       {groups.map(({ title, entries: list }) => (
@@ -41,7 +41,10 @@ export function PortalMenu({ path, links }: PortalMenuProps) {
           {entries}
         </nav>
       </details>
-      <nav aria-label="For developers" className="-ms-3 sticky top-6 max-lg:hidden print:hidden">
+      <nav
+        aria-label="For developers"
+        className="-ms-3 sticky top-6 max-h-[calc(100dvh-3rem)] overflow-y-auto max-lg:hidden print:hidden"
+      >
         {entries}
       </nav>
     </>

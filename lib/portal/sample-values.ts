@@ -32,6 +32,12 @@ export async function sampleValues(source: SampleSource): Promise<Readonly<Recor
   const { store, data, vocabulary, publicBaseUrl, today } = source;
   const { locales, currencies, defaultLocale, defaultCurrency } = vocabulary;
   const [campaign] = await listCampaigns(store, defaultLocale, today);
+  const rental = await store.db
+    .selectFrom('rentals')
+    .select('id')
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst();
   const place = samplePlace(data);
   const checkin = addDays(today, DAYS_AHEAD);
   return {
@@ -41,6 +47,7 @@ export async function sampleValues(source: SampleSource): Promise<Readonly<Recor
     portal: source.portal,
     placeId: String(place?.id ?? 1),
     placePhrase: encodeURIComponent(place?.titles[defaultLocale] ?? 'lake'),
+    rentalId: String(rental?.id ?? 1),
     campaign: campaign?.slug ?? 'first-snow',
     locale: defaultLocale,
     otherLocale: locales.find((locale) => locale !== defaultLocale) ?? defaultLocale,

@@ -40,6 +40,10 @@ const PAGES: readonly (readonly [PageRoute, string])[] = [
   ['/[locale]/campaigns/[slug]', '/fr/campaigns/summer'],
   ['/[locale]/developers', '/en/developers'],
   ['/[locale]/developers/guides/[name]', '/en/developers/guides/errors'],
+  ['/[locale]/developers/reference', '/en/developers/reference'],
+  ['/[locale]/developers/reference/problems', '/en/developers/reference/problems'],
+  ['/[locale]/developers/reference/[operation]', '/en/developers/reference/search'],
+  ['/[locale]/developers/reference/records/[record]', '/en/developers/reference/records/Rental'],
   ['/[locale]/saved', '/en-XB/saved'],
   ['/[locale]/compare', '/pt-BR/compare'],
 ];

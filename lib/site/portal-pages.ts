@@ -51,13 +51,33 @@ export function guidePath(name: GuideName): string {
   return `${PORTAL_PATH}/guides/${name}`;
 }
 
-/** The paths of all pages of the portal below the language. */
-export const PORTAL_PATHS: readonly string[] = [PORTAL_PATH, ...GUIDE_NAMES.map(guidePath)];
-
 /**
  * Returns the language in which the portal is written and indexed: English, else the default language of a catalogue that has no English
  * pages. Pages in other languages have the same content.
  */
 export function portalLocale(locales: readonly string[], defaultLocale: string): string {
   return locales.includes('en') ? 'en' : defaultLocale;
+}
+
+/** The path of the reference's first page below the language. */
+export const REFERENCE_PATH = `${PORTAL_PATH}/reference`;
+/** The path of the page with all problems below the language. */
+export const PORTAL_PROBLEMS_PATH = `${REFERENCE_PATH}/problems`;
+
+/** Returns the part of an address that names an operation: "listRootDestinations" becomes "list-root-destinations". */
+export function operationSlug(operationId: string): string {
+  return operationId
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1-$2')
+    .replaceAll(/[^a-zA-Z\d]+/g, '-')
+    .toLowerCase();
+}
+
+/** Returns the path of the page of an operation below the language. */
+export function operationPath(slug: string): string {
+  return `${REFERENCE_PATH}/${slug}`;
+}
+
+/** Returns the path of the page of a record below the language. */
+export function recordPath(name: string): string {
+  return `${REFERENCE_PATH}/records/${name}`;
 }

@@ -8,7 +8,8 @@ import { pageLocales } from '#lib/brand/brand-text';
 import { listCampaigns } from '#lib/catalogue/campaigns/campaigns';
 import { campaignPath, destinationPath, rentalPath } from '#lib/catalogue/paths';
 import { referenceData } from '#lib/reference/reference-data';
-import { PORTAL_PATHS, portalLocale } from '#lib/site/portal-pages';
+import { portalLocale } from '#lib/site/portal-pages';
+import { portalPaths } from '#lib/site/portal-paths';
 import { isCampaignIndexed } from '#lib/site/seo/indexing';
 import { xmlText } from '#lib/site/seo/xml-text';
 import { CAMPAIGN_RECORDS } from '#lib/store/revision';
@@ -95,7 +96,7 @@ async function smallSection(
           path: (locale: string) => `/${locale}${page}`,
           updatedAtMs: publishedAtMs,
         })),
-        ...(brand.hasDeveloperLinks ? PORTAL_PATHS : []).map((page) => ({
+        ...(brand.hasDeveloperLinks ? portalPaths() : []).map((page) => ({
           path: (locale: string) => `/${locale}${page}`,
           updatedAtMs: publishedAtMs,
           locales: [portalLocale(locales, defaultLocale)],

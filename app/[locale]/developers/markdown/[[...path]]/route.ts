@@ -1,8 +1,16 @@
 import { answerFromVersion } from '#lib/http/answer-from-version';
 import { guideMarkdown } from '#lib/portal/filled-guide';
+import {
+  operationMarkdown,
+  problemsMarkdown,
+  recordMarkdown,
+  referenceMarkdown,
+} from '#lib/portal/reference/reference-markdown';
 import { type PageContext, routeContext } from '#lib/site/page-context';
 import { isGuideName, PORTAL_PATH } from '#lib/site/portal-pages';
+import type { Store } from '#lib/store/store';
 import { portalGuide } from '../../portal-guide.ts';
+import { portalReference } from '../../portal-reference.ts';
 
 export const dynamic = 'force-dynamic';
 
@@ -27,10 +35,27 @@ export async function GET(
 async function pageMarkdown(context: PageContext, path: readonly string[]): Promise<string | null> {
   const { publicBaseUrl, locale } = context;
   const portal = `${publicBaseUrl}/${locale}${PORTAL_PATH}`;
-  const [section, name = '', ...more] = path;
+  const [section, name = ''] = path;
   if (section === undefined) return guideMarkdown(await portalGuide(context, 'start', portal), publicBaseUrl);
-  if (section !== 'guides' || !isGuideName(name) || more.length > 0) return null;
+  if (section === 'reference') return referencePageMarkdown(context.store, path.slice(1), portal);
+  if (section !== 'guides' || !isGuideName(name) || path.length > 2) return null;
   return guideMarkdown(await portalGuide(context, name, portal), publicBaseUrl);
+}
+
+/** Returns a page of the reference as Markdown, by the segments of its path below the reference; null for an unknown one. */
+async function referencePageMarkdown(
+  store: Store,
+  path: readonly string[],
+  portal: string,
+): Promise<string | null> {
+  const reference = await portalReference(store);
+  const [name, record] = path;
+  if (name === undefined) return referenceMarkdown(reference, portal);
+  if (path.length === 1 && name === 'problems') return problemsMarkdown(reference.problems);
+  const operation = reference.operations.find(({ slug }) => slug === name);
+  if (path.length === 1 && operation) return operationMarkdown(operation, portal);
+  const found = name === 'records' && reference.records.find((each) => each.name === record);
+  return path.length === 2 && found ? recordMarkdown(found, portal) : null;
 }
 
 function markdownResponse(text: string, status: number): Response {
