@@ -67,35 +67,6 @@ test('the portal has one canonical address, in English, and other languages tran
 });
 
 test('every page is also Markdown, by its suffix and by Accept', async ({ request }) => {
-  test('the reference has each operation with its parameters, its answer, its records and its problems', async ({
-    page,
-  }) => {
-    await page.goto('/en/developers/reference');
-    await page.getByRole('article').getByRole('link', { name: '/search', exact: true }).click();
-    await expect(page.getByRole('article').getByText('Specification', { exact: true })).toBeVisible();
-    await expect(page.locator('#parameter-guests')).toHaveText('guests');
-    const perPage = page.locator('div', { has: page.locator('> #parameter-per_page') }).last();
-    await expect(perPage).toContainText('1 to 100');
-    await page.getByRole('figure').first().getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByRole('figure').first()).toContainText(/Status 200, \d+ ms/);
-    await expect(page.locator('#problem-unsupported-locale')).toBeVisible();
-    await page.getByRole('link', { name: 'Meta', exact: true }).first().click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Meta' })).toBeVisible();
-    await expect(page.getByText('pagination.total_count', { exact: true })).toBeVisible();
-  });
-
-  test('every page of the portal in the sitemap exists, as a page and as Markdown', async ({ request }) => {
-    const sitemap = await (await request.get('/sitemaps/pages-1.xml')).text();
-    const paths = [...sitemap.matchAll(/<loc>[^<]*(\/en\/developers[^<]*)<\/loc>/g)].map(
-      ([, path = '']) => path,
-    );
-    expect(paths.length).toBeGreaterThan(50);
-    for (const path of paths) {
-      expect((await request.get(path)).status(), path).toBe(200);
-      expect(await (await request.get(`${path}.md`)).text(), path).toMatch(/^# \S/);
-    }
-  });
-
   for (const path of ['/en/developers', '/en/developers/guides/searching']) {
     const bySuffix = await request.get(`${path}.md`);
     expect(bySuffix.headers()['content-type']).toBe('text/markdown; charset=utf-8');
@@ -117,6 +88,35 @@ test('every page is also Markdown, by its suffix and by Accept', async ({ reques
   expect((await request.get('/en/developers/guides/nothing')).status()).toBe(404);
   const other = await request.get('/en/search', { headers: { accept: 'text/markdown' } });
   expect(other.headers()['content-type']).toContain('text/html');
+});
+
+test('the reference has each operation with its parameters, its answer, its records and its problems', async ({
+  page,
+}) => {
+  await page.goto('/en/developers/reference');
+  await page.getByRole('article').getByRole('link', { name: '/search', exact: true }).click();
+  await expect(page.getByRole('article').getByText('Specification', { exact: true })).toBeVisible();
+  await expect(page.locator('#parameter-guests')).toHaveText('guests');
+  const perPage = page.locator('div', { has: page.locator('> #parameter-per_page') }).last();
+  await expect(perPage).toContainText('1 to 100');
+  await page.getByRole('figure').first().getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('figure').first()).toContainText(/Status 200, \d+ ms/);
+  await expect(page.locator('#problem-unsupported-locale')).toBeVisible();
+  await page.getByRole('link', { name: 'Meta', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Meta' })).toBeVisible();
+  await expect(page.getByText('pagination.total_count', { exact: true })).toBeVisible();
+});
+
+test('every page of the portal in the sitemap exists, as a page and as Markdown', async ({ request }) => {
+  const sitemap = await (await request.get('/sitemaps/pages-1.xml')).text();
+  const paths = [...sitemap.matchAll(/<loc>[^<]*(\/en\/developers[^<]*)<\/loc>/g)].map(
+    ([, path = '']) => path,
+  );
+  expect(paths.length).toBeGreaterThan(50);
+  for (const path of paths) {
+    expect((await request.get(path)).status(), path).toBe(200);
+    expect(await (await request.get(`${path}.md`)).text(), path).toMatch(/^# \S/);
+  }
 });
 
 for (const path of [

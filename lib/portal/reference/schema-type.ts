@@ -61,7 +61,7 @@ function arrayType({ items, prefixItems }: JsonSchema): ValueType {
     );
   if (items === undefined || typeof items === 'boolean') return plain('list');
   const { text, records } = valueType(items);
-  return { text: `list of ${text}`, records, isNullable: false };
+  return { text: `list of ${text}${/number$/.test(text) ? 's' : ''}`, records, isNullable: false };
 }
 
 function objectType({ properties = {}, additionalProperties }: JsonSchema): ValueType {
@@ -73,7 +73,7 @@ function objectType({ properties = {}, additionalProperties }: JsonSchema): Valu
 
 function textType({ format, pattern }: JsonSchema): string {
   if (format !== undefined) return FORMATS[format] ?? format;
-  return pattern !== undefined && /^\^\\d/.test(pattern) ? 'decimal text' : 'text';
+  return pattern?.includes('\\.\\d') ? 'decimal text' : 'text';
 }
 
 function enumText(values: readonly unknown[]): string {
