@@ -3,10 +3,12 @@ import { PageCalls } from '#components/developers/page-calls';
 import { PortalFrame } from '#components/developers/portal-frame';
 import { API_PREFIX } from '#lib/http/path-prefixes';
 import { pageCalls } from '#lib/portal/page-calls';
+import { portalMenu } from '#lib/portal/portal-menu';
 import { type LocalizedPageProps, pageContext } from '#lib/site/page-context';
 import { PAGE_CALLS_PATH } from '#lib/site/portal-pages';
 import { pageMetadata } from '#lib/site/seo/page-metadata';
 import { localizedMetadata, localizedPage } from '../../localized-page.tsx';
+import { portalReference } from '../portal-reference.ts';
 
 const TITLE = 'A page from the API';
 
@@ -26,7 +28,12 @@ export default localizedPage(async function PageCallsPage(props: LocalizedPagePr
   const named = context.values.get('page') ?? '';
   const page = await pageCalls(named);
   return (
-    <PortalFrame context={context} path={PAGE_CALLS_PATH} hasMarkdown={false}>
+    <PortalFrame
+      context={context}
+      path={PAGE_CALLS_PATH}
+      menu={portalMenu(await portalReference(context.store), PAGE_CALLS_PATH)}
+      hasMarkdown={false}
+    >
       <h1 className="text-title">{TITLE}</h1>
       {page === null ? (
         <p className="mt-4 text-lead">
