@@ -128,7 +128,9 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     for (const operation of operations) {
       for (const parameter of queryOf(operation.parameters)) {
         for (const text of refusedTexts(parameter)) {
-          const query = new URLSearchParams([...neededBy(operation), [parameter.name, text]].map(([...pair]) => pair));
+          const query = new URLSearchParams(
+            [...neededBy(operation), [parameter.name, text]].map(([...pair]) => pair),
+          );
           const { target, refused } = await send(operation, EXISTING[operation.path] ?? '', query);
           if (!refused.map(bareName).includes(bareName(parameter.name))) accepted.push(target);
         }
