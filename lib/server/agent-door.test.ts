@@ -254,6 +254,7 @@ test('every message is charged, cached answers and lists less', async () => {
   const first = await call(3);
   expect(await first.json()).toHaveProperty('result.structuredContent.total_count');
   expect(lowered).toEqual([]);
+  expect(first.headers.get('ratelimit')).toBe('"default";r=1;t=30');
   await call(3);
   expect(lowered).toEqual([0.1]);
   const third = await call(4);

@@ -49,17 +49,16 @@ export function agentDoor({ publicBaseUrl, languageUrls }: Pick<Config, 'publicB
       if (!isCall(message)) admission.lowerTo(CACHED_ANSWER_COST);
       handler ??= import('#lib/agents/agent-handler').then((module) => module.agentHandler());
       const answer = await handler;
-      await send(
-        request,
-        response,
-        await answer(webRequest(request, publicBaseUrl), message, () =>
-          admission.lowerTo(CACHED_ANSWER_COST),
-        ),
+      const answered = await answer(webRequest(request, publicBaseUrl), message, () =>
+        admission.lowerTo(CACHED_ANSWER_COST),
       );
+      setLimitFields(response, admission);
+      await send(request, response, answered);
     } catch (error) {
       // A client that disconnects is no error.
       if (request.destroyed && !request.complete) return;
       if (!(error instanceof Refused)) throw error;
+      setLimitFields(response, admission);
       refuse(request, response, error);
     }
   };
@@ -153,6 +152,12 @@ async function send(request: IncomingMessage, response: ServerResponse, answer: 
   if (encoding !== null) headers['Content-Encoding'] = encoding;
   if (!response.destroyed)
     response.writeHead(answer.status, { ...headers, 'Content-Length': sent.byteLength }).end(sent);
+}
+
+/** Sets the fields about the limit, which every response has. */
+function setLimitFields(response: ServerResponse, admission: Admission): void {
+  const fields = admission.fields();
+  for (let at = 0; at < fields.length; at += 2) response.setHeader(fields[at] ?? '', fields[at + 1] ?? '');
 }
 
 function refuse(
