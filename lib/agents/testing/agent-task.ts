@@ -19,7 +19,7 @@ export interface Task {
 }
 
 /** The tools as functions, and the two things that every program does with their answers. */
-export type Tools = ReturnType<typeof toolsOf>;
+type Tools = ReturnType<typeof toolsOf>;
 
 type Given = Readonly<Record<string, unknown>>;
 
