@@ -1,4 +1,4 @@
-import { addDays } from '#lib/dates/plain-dates';
+import { addDays, dayNumber } from '#lib/dates/plain-dates';
 import type { BundleRental } from '#lib/import/bundle/bundle';
 import { formatMinor } from '#lib/money/currency';
 import { NO_FILTER, type RentalFilter } from '#lib/search/rental-filter';
@@ -74,7 +74,7 @@ export class DemoFacts {
         .flatMap((checkin) => this.#totals(wishes, checkin, nights, 'EUR'))
         .toSorted(
           (one, other) =>
-            one.total - other.total || one.checkin.localeCompare(other.checkin) || one.id - other.id,
+            one.total - other.total || dayNumber(one.checkin) - dayNumber(other.checkin) || one.id - other.id,
         ),
     );
   }
