@@ -37,6 +37,7 @@ const LIST = {
   hasUnknownAvailability: false,
   hasNearestArrivals: false,
   includesUnpriced: false,
+  include: [],
 };
 
 describe('a list of rentals', () => {
@@ -57,6 +58,20 @@ describe('a list of rentals', () => {
       query: { ...LIST, filter: { ...NO_FILTER, guests: 4 } },
       issues: ['facets', 'fields'],
     });
+  });
+
+  test('has further members in the order of records', () => {
+    for (const form of [rentalListForm, allRentalsForm]) {
+      expect(read(form, 'include[]=updated_at&include[]=amenities&include[]=amenities').query).toMatchObject({
+        include: ['amenities', 'updated_at'],
+        includesUnpriced: false,
+      });
+    }
+    expect(read(allRentalsForm, 'include=unpriced,destination_ids').query).toMatchObject({
+      include: ['destination_ids'],
+      includesUnpriced: true,
+    });
+    expect(read(rentalListForm, 'include=amenity').issues).toEqual(['include']);
   });
 
   test('has rentals without a price and nearest arrivals only where it is of all rentals', () => {

@@ -39,7 +39,20 @@ export interface RentalListRequest extends SearchQuery {
   readonly hasNearestArrivals: boolean;
   /** Whether the list has rentals without a price. */
   readonly includesUnpriced: boolean;
+  /** The members to add to each record, in the order of records. */
+  readonly include: readonly RentalInclusion[];
 }
+
+/** The members that `include` adds to the rentals of a list, in their order. */
+const RENTAL_INCLUSIONS = [
+  'rental_type',
+  'amenities',
+  'destination_ids',
+  'updated_at',
+  'photo_sizes',
+] as const;
+/** A member that `include` adds to the rentals of a list. */
+export type RentalInclusion = (typeof RENTAL_INCLUSIONS)[number];
 
 const fieldsParameter: Parameter<string> = {
   ...choicesParameter(
@@ -57,39 +70,49 @@ const facetsParameter: Parameter<boolean> = {
   fallback: false,
 };
 
+const INCLUSIONS = 'Adds these members at the end of each rental, also with `fields`.';
+
+const rentalInclusionsParameter = choicesParameter('include', RENTAL_INCLUSIONS, INCLUSIONS);
+
+/** Reads the query of a list of rentals, and which of `include` is requested. */
+function readRentalList(reader: ParameterReader, includeParameter: Parameter<string>): RentalListRequest {
+  const query = searchForm.read(reader);
+  const hasFacets = reader.one(facetsParameter) ?? false;
+  const include = reader.list(includeParameter) ?? [];
+  return {
+    ...query,
+    fields: reader.list(fieldsParameter),
+    hasFacets,
+    hasUnknownAvailability: hasFacets || !reader.isBlank(includeUnknownParameter),
+    hasNearestArrivals: false,
+    includesUnpriced: include.includes(UNPRICED),
+    include: RENTAL_INCLUSIONS.filter((name) => include.includes(name)),
+  };
+}
+
 /** The query form of lists of rentals: its parameters, and the parsing of their values. */
 export const rentalListForm: QueryForm<RentalListRequest> = {
-  parameters: [...searchForm.parameters, fieldsParameter, facetsParameter],
-  read(reader) {
-    const query = searchForm.read(reader);
-    const hasFacets = reader.one(facetsParameter) ?? false;
-    return {
-      ...query,
-      fields: reader.list(fieldsParameter),
-      hasFacets,
-      hasUnknownAvailability: hasFacets || !reader.isBlank(includeUnknownParameter),
-      hasNearestArrivals: false,
-      includesUnpriced: false,
-    };
-  },
+  parameters: [...searchForm.parameters, fieldsParameter, facetsParameter, rentalInclusionsParameter],
+  read: (reader) => readRentalList(reader, rentalInclusionsParameter),
 };
 
-const unpricedParameter = choicesParameter(
+const UNPRICED = 'unpriced';
+const ADDS_UNPRICED =
+  '`unpriced` adds the rentals whose price is on request: their prices are null, no price filter matches them, and by price they are last in both directions.';
+const unpricedParameter = choicesParameter('include', [UNPRICED], ADDS_UNPRICED);
+
+const allRentalsInclusionsParameter = choicesParameter(
   'include',
-  ['unpriced'],
-  '`unpriced` adds the rentals whose price is on request: their prices are null, no price filter matches them, and by price they are last in both directions.',
+  [...RENTAL_INCLUSIONS, UNPRICED],
+  `${INCLUSIONS} ${ADDS_UNPRICED}`,
 );
 
 const readsUnpriced = (reader: ParameterReader) => reader.list(unpricedParameter) !== null;
 
-/** The query form of the list of all rentals: that of other lists, and `include`. Its responses have nearest arrivals. */
+/** The query form of the list of all rentals: that of other lists, and `include=unpriced`. Its responses have nearest arrivals. */
 export const allRentalsForm: QueryForm<RentalListRequest> = {
-  parameters: [...rentalListForm.parameters, unpricedParameter],
-  read: (reader) => ({
-    ...rentalListForm.read(reader),
-    hasNearestArrivals: true,
-    includesUnpriced: readsUnpriced(reader),
-  }),
+  parameters: [...searchForm.parameters, fieldsParameter, facetsParameter, allRentalsInclusionsParameter],
+  read: (reader) => ({ ...readRentalList(reader, allRentalsInclusionsParameter), hasNearestArrivals: true }),
 };
 
 /** A parsed request for all rentals of a search, without pages. */

@@ -1,5 +1,5 @@
 /** The columns of rentals as CSV. New ones are added at the end. */
-import { type AnswerContext, serializePhoto } from '#lib/api/serialize';
+import { type AnswerContext, serializePhoto, withStay } from '#lib/api/serialize';
 import { rentalPath } from '#lib/catalogue/paths';
 import type { RentalRecord } from '#lib/catalogue/rentals/rental-records';
 import type { CsvCell } from '#lib/csv-line';
@@ -20,7 +20,8 @@ export const RENTAL_COLUMNS: readonly RentalColumn[] = [
   column(
     'url',
     'Absolute URL of the page of the rental, in the language and currency of the request.',
-    (rental, { locale, currency, publicBaseUrl }) => publicBaseUrl + rentalPath(locale, rental, currency),
+    (rental, { locale, currency, publicBaseUrl }) =>
+      withStay(publicBaseUrl + rentalPath(locale, rental, currency), rental),
   ),
   column('name', 'Short name.', ({ name }) => name),
   column('headline', 'Headline in the language of the request.', ({ headline }) => headline),

@@ -4,7 +4,9 @@
  */
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { RentalInclusions } from '#lib/api/contract/rental-inclusion-schemas';
 import type { StayOfRental } from '#lib/api/contract/rental-list-schemas';
+import type { AnyRental, Rental } from '#lib/api/contract/rental-schemas';
 import type { RentalListRequest } from '#lib/api/query-forms';
 import {
   type AnswerContext,
@@ -13,8 +15,11 @@ import {
   serializeRental,
   serializeRentalFacts,
   serializeTrail,
+  withStay,
 } from '#lib/api/serialize';
+import { chosenInclusions, serializeInclusions } from '#lib/api/serialize-rental-inclusions';
 import { readVerbatimRecords } from '#lib/api/verbatim-records';
+import { readAmenities } from '#lib/catalogue/rentals/rental-amenities';
 import { type Photo, type RentalRecord, readRentals } from '#lib/catalogue/rentals/rental-records';
 import type { Stay } from '#lib/dates/stay';
 import { unpooledText } from '#lib/http/unpooled-bytes';
@@ -34,6 +39,11 @@ export interface RentalJson {
   readonly stay?: StayOfRental;
 }
 
+/** The parts of a request that the records depend on; nothing is included by default. */
+interface RecordsRequest
+  extends Pick<RentalListRequest, 'fields' | 'filter'>,
+    Partial<Pick<RentalListRequest, 'include'>> {}
+
 /**
  * Returns the JSON texts of the rentals `ids`, in that order; ids that the catalogue lacks are left out. Texts with the price of a
  * stay, or with only some members, are not cached. `ownStays` are the stays to price in place of that of the filter, by rental id; null for
@@ -42,30 +52,49 @@ export interface RentalJson {
 export async function readRentalsJson(
   store: Store,
   ids: readonly number[],
-  { fields, filter }: Pick<RentalListRequest, 'fields' | 'filter'>,
+  { fields, filter, include = [] }: RecordsRequest,
   context: AnswerContext,
   ownStays: ReadonlyMap<number, Stay> | null = null,
 ): Promise<readonly RentalJson[]> {
   const writer = writerFor(store, context);
-  if (fields === null && filter.stay === null) return readWhole(store, ids, writer, context);
+  if (fields === null && filter.stay === null && include.length === 0)
+    return readWhole(store, ids, writer, context);
   const { locale, currency, data } = context;
-  const [records, verbatim] = await Promise.all([
+  const [records, verbatim, amenities] = await Promise.all([
     readRentals(store, data, ids, { locale, currency, stay: filter.stay, ownStays, guests: filter.guests }),
     readVerbatimRecords(store, ids, context),
+    include.includes('amenities') ? readAmenities(store, ids) : null,
   ]);
-  const written = records.map((record) => {
-    const own = serializeRental(record, context);
-    const mirrored = verbatim.get(record.id);
-    if (mirrored === undefined || filter.stay === null) return mirrored ?? own;
-    const { final_price, length_of_stay, best_offer } = own;
-    return { ...mirrored, final_price, length_of_stay, best_offer };
-  });
-  return written.map((record, index) => {
-    const members = Object.entries(record);
-    const requested =
-      fields === null ? record : Object.fromEntries(members.filter(([name]) => fields.includes(name)));
+  return records.map((record) => {
+    const whole = wholeRecord(record, verbatim.get(record.id), context);
+    const members = Object.entries(whole);
+    const requested: Partial<AnyRental & RentalInclusions> =
+      fields === null ? { ...whole } : Object.fromEntries(members.filter(([name]) => fields.includes(name)));
+    if (include.length > 0) {
+      const shown = { ...record, photos: shownPhotos(record, whole) };
+      const all = serializeInclusions(shown, amenities?.get(record.id) ?? [], context);
+      Object.assign(requested, chosenInclusions(all, include));
+    }
     const json = jsonOf(JSON.stringify(requested));
-    return ownStays === null ? json : { ...json, ...stayOfRental(records[index]) };
+    return ownStays === null ? json : { ...json, ...stayOfRental(record) };
+  });
+}
+
+/** Returns a rental with all members; a mirrored one as it was mirrored, with the members about the requested stay. */
+function wholeRecord(record: RentalRecord, mirrored: Rental | undefined, context: AnswerContext): AnyRental {
+  if (mirrored !== undefined && record.stay === null) return mirrored;
+  const own = serializeRental(record, context);
+  if (mirrored === undefined) return own;
+  const { final_price, length_of_stay, best_offer } = own;
+  return { ...mirrored, url: withStay(mirrored.url, record), final_price, length_of_stay, best_offer };
+}
+
+/** Returns the photos that a record shows, in its order: those of a mirrored record are of another host. */
+function shownPhotos(record: RentalRecord, { photos }: Pick<AnyRental, 'photos'>): RentalRecord['photos'] {
+  const own = record.photos;
+  return photos.map(({ url }, index) => {
+    const photo = own[index];
+    return photo && 'picture' in photo ? photo : { url, caption: null };
   });
 }
 

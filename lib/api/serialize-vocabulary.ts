@@ -1,8 +1,8 @@
 import type { VocabularyAnswer } from '#lib/api/contract/vocabulary-schemas';
 import type { AnswerContext } from '#lib/api/serialize';
+import { serializeKey } from '#lib/api/serialize-rental-inclusions';
 import type { CatalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
 import { currencyName, languageName, languageNames } from '#lib/i18n/format';
-import { localize } from '#lib/i18n/localize';
 import { currencyDigits } from '#lib/money/currency';
 import type { VocabularyKind } from '#lib/reference/reference-data';
 
@@ -12,10 +12,7 @@ export function serializeVocabulary(
   { locale, data }: Pick<AnswerContext, 'locale' | 'data'>,
 ): VocabularyAnswer {
   const titled = (kind: VocabularyKind) =>
-    [...data.vocabulary[kind]].map(([key, titles]) => ({
-      key,
-      title: localize(titles, locale, data.tree.defaultLocale) || key,
-    }));
+    [...data.vocabulary[kind].keys()].map((key) => serializeKey(kind, key, { locale, data }));
   return {
     rental_type: titled('rental_type'),
     amenities: titled('amenity'),

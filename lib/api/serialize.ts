@@ -13,6 +13,7 @@ import type { Facets, UnknownAvailabilityAnswer } from '#lib/api/contract/rental
 import type { RentalMapAnswer } from '#lib/api/contract/rental-map-schemas';
 import type { AnyRental, Rental, RentalDetail } from '#lib/api/contract/rental-schemas';
 import type { DestinationRequest } from '#lib/api/query-forms';
+import { serializeInclusions, serializeKey } from '#lib/api/serialize-rental-inclusions';
 import { serializeQuote, serializeRentalTerms } from '#lib/api/serialize-rental-terms';
 import type { CampaignRecord } from '#lib/catalogue/campaigns/campaigns';
 import { destinationPath, mediaPath, rentalPath } from '#lib/catalogue/paths';
@@ -28,11 +29,10 @@ import { searching } from '#lib/catalogue/rentals/rentals';
 import type { MapBounds, MapCluster, MapRental } from '#lib/catalogue/rentals/search-map';
 import type { StayAvailability } from '#lib/catalogue/rentals/stay-availability';
 import type { UnknownOfPage } from '#lib/catalogue/rentals/unknown-availability';
-import { localize } from '#lib/i18n/localize';
 import type { Translator } from '#lib/i18n/translator';
 import { formatKnownMinor, formatMinor } from '#lib/money/currency';
 import { type DestinationNode, namesOf } from '#lib/reference/destination-tree';
-import type { ReferenceData, VocabularyKind } from '#lib/reference/reference-data';
+import type { ReferenceData } from '#lib/reference/reference-data';
 import type { RentalFacets } from '#lib/search/facets';
 import { pricedOnly } from '#lib/search/selection';
 import type { Store } from '#lib/store/store';
@@ -139,11 +139,12 @@ export function serializeRentalFacts(
   record: RentalRecord,
   { locale, currency, publicBaseUrl }: AnswerContext,
 ): Omit<AnyRental, 'destination' | 'photos' | 'special_offers'> {
+  const page = publicBaseUrl + rentalPath(locale, record, currency);
   return {
     id: record.id,
     upstream_id: record.upstreamId,
     synced_id: record.syncedId,
-    url: publicBaseUrl + rentalPath(locale, record, currency),
+    url: withStay(page, record),
     headline: record.headline,
     summary: record.summary,
     name: record.name,
@@ -171,6 +172,17 @@ export function serializeRentalFacts(
   };
 }
 
+/**
+ * Returns the address of a rental's page with the stay and the guests of the request, so that the page shows the same price. Without dates it
+ * stays as it is.
+ * @param page an address with a query
+ */
+export function withStay(page: string, { stay, guests }: Pick<RentalRecord, 'stay' | 'guests'>): string {
+  if (stay === null) return page;
+  const dates = `${page}&checkin=${stay.checkin}&checkout=${stay.checkout}`;
+  return guests > 1 ? `${dates}&guests=${guests}` : dates;
+}
+
 /** Converts the destinations of a rental, from the root to the narrowest, to its `destination` member, in the same order. */
 export function serializeTrail(
   trail: readonly DestinationNode[],
@@ -192,6 +204,8 @@ export function serializePhoto(photo: Photo, context: AnswerContext): Rental['ph
 interface AnsweredStay {
   /** For the requested dates; null without dates. */
   readonly availability: StayAvailability | null;
+  /** Why the stay cannot be booked; null where it can, where only the owner knows, and without dates. */
+  readonly obstacle: RentalDetail['unavailable_reason'];
   readonly urls: Pick<RentalDetail, 'booking_url' | 'enquiry_url'>;
   /** When the stale calendar of the rental was last read, milliseconds since 1970; null where it is current. */
   readonly staleSinceMs: number | null;
@@ -199,27 +213,24 @@ interface AnsweredStay {
   readonly t: Translator<'quote'>;
 }
 
-/** Converts a rental to its form with all details. A key without a title is its own title. */
+/** Converts a rental to its form with all details. */
 export function serializeRentalDetail(
   record: RentalDetailRecord,
-  { availability, urls, staleSinceMs, t }: AnsweredStay,
+  { availability, obstacle, urls, staleSinceMs, t }: AnsweredStay,
   context: AnswerContext,
 ): RentalDetail {
-  const { locale, currency, data } = context;
-  const titled = (kind: VocabularyKind, key: string) => ({
-    key,
-    title: localize(data.vocabulary[kind].get(key) ?? {}, locale, data.tree.defaultLocale) || key,
-  });
+  const { locale, currency } = context;
   return {
     ...serializeRental(record, context),
     description: record.description,
-    rental_type: titled('rental_type', record.rentalType),
-    amenities: record.amenities.map((key) => titled('amenity', key)),
-    tags: record.tags.map((key) => titled('tag', key)),
+    ...serializeInclusions(record, record.amenities, context),
+    tags: record.tags.map((key) => serializeKey('tag', key, context)),
     source_id: record.sourceId,
     checkin_time: record.checkinTime,
     checkout_time: record.checkoutTime,
     availability,
+    bookable: obstacle === null ? (availability === 'free' ? true : null) : false,
+    unavailable_reason: obstacle,
     calendar: {
       seasons: record.seasons.map((season) => ({
         start_date: season.startsOn,

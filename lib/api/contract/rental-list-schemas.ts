@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { currencyCode, decimal, id, plainDate } from '#lib/api/contract/field-schemas';
 import {
   anyRentalSchema,
+  includingAnyRentalSchema,
+  includingRentalSchema,
   rentalSchema,
   sparseAnyRentalSchema,
   sparseRentalSchema,
@@ -180,14 +182,16 @@ const meta = metaSchema.meta({ description: 'Facts about the whole list.' });
 /** The Zod schema of a list of whole rentals: the response when the request lacks `fields`. */
 export const rentalListSchema = z
   .strictObject({ rentals: z.array(rentalSchema).meta({ description: PAGE }), meta })
-  .meta({ id: 'RentalList', description: 'A page of whole rentals: the response without `fields`.' });
+  .meta({ id: 'PlainRentalList', description: 'A page of whole rentals without further members.' });
 /** A page of a list of whole rentals: the response when the request lacks `fields`. */
 export type RentalList = z.infer<typeof rentalListSchema>;
 
 /** The Zod schema of the response with any list of rentals: whole records, or sparse ones when the request has `fields`. */
 export const rentalListAnswerSchema = z
   .union([
-    rentalListSchema,
+    z
+      .strictObject({ rentals: z.array(includingRentalSchema).meta({ description: PAGE }), meta })
+      .meta({ id: 'RentalList', description: 'A page of whole rentals: the response without `fields`.' }),
     z
       .strictObject({ rentals: z.array(sparseRentalSchema).meta({ description: PAGE }), meta })
       .meta({ id: 'SparseRentalList', description: 'A page of sparse rentals: the response with `fields`.' }),
@@ -197,14 +201,16 @@ export const rentalListAnswerSchema = z
 /** The Zod schema of a list of whole rentals that may have rentals without a price. */
 export const anyRentalListSchema = z
   .strictObject({ rentals: z.array(anyRentalSchema).meta({ description: PAGE }), meta })
-  .meta({ id: 'AnyRentalList', description: 'A page of whole rentals: the response without `fields`.' });
+  .meta({ id: 'PlainAnyRentalList', description: 'A page of whole rentals without further members.' });
 /** A page of a list of whole rentals that may have rentals without a price. */
 export type AnyRentalList = z.infer<typeof anyRentalListSchema>;
 
 /** The Zod schema of the response with a list that may have rentals without a price: whole records, or sparse ones with `fields`. */
 export const anyRentalListAnswerSchema = z
   .union([
-    anyRentalListSchema,
+    z
+      .strictObject({ rentals: z.array(includingAnyRentalSchema).meta({ description: PAGE }), meta })
+      .meta({ id: 'AnyRentalList', description: 'A page of whole rentals: the response without `fields`.' }),
     z.strictObject({ rentals: z.array(sparseAnyRentalSchema).meta({ description: PAGE }), meta }).meta({
       id: 'SparseAnyRentalList',
       description: 'A page of sparse rentals: the response with `fields`.',

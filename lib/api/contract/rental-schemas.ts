@@ -9,6 +9,11 @@ import {
   timeOfDay,
 } from '#lib/api/contract/field-schemas';
 import { rentalCalendarSchema } from '#lib/api/contract/rental-calendar-schemas';
+import {
+  inclusionsShape,
+  optionalInclusionsShape,
+  titledKeySchema,
+} from '#lib/api/contract/rental-inclusion-schemas';
 import { quoteSchema, rentalTermsShape } from '#lib/api/contract/rental-terms-schemas';
 
 /** The Zod schema of a destination inside a rental. Its id is not that of the destination operations. */
@@ -57,7 +62,8 @@ const rentalShape = {
   upstream_id: id.meta({ description: 'Identifier in the originating system.' }),
   synced_id: id.meta({ description: 'Same kind of value as `upstream_id`.' }),
   url: absoluteUrl.meta({
-    description: 'Absolute URL of the rental page, with a `currency` query parameter.',
+    description:
+      'Absolute URL of the rental page, with a `currency` query parameter; with dates also with `checkin` and `checkout`, those of the best stay with `flex` or `month`, and with `guests` from 2 on.',
   }),
   headline: z.string().meta({ description: 'One line in the language of the request; may be empty.' }),
   summary: z.string().meta({ description: 'A few sentences in the language of the request; may be empty.' }),
@@ -123,7 +129,12 @@ const rentalShape = {
 /** The Zod schema of a rental in a list. */
 export const rentalSchema = z
   .strictObject(rentalShape)
-  .meta({ id: 'Rental', description: 'A vacation rental in a list, with a price.' });
+  .meta({ id: 'PlainRental', description: 'A vacation rental in a list, with a price.' });
+/** The Zod schema of a rental in a list, with the optional members that `include` adds. */
+export const includingRentalSchema = z.strictObject({ ...rentalShape, ...optionalInclusionsShape }).meta({
+  id: 'Rental',
+  description: 'A vacation rental in a list, with a price. `include` adds the last members.',
+});
 /** A rental in a list of the API. Prices are decimal texts in `currency`; members about a stay are null without dates. */
 export type Rental = z.infer<typeof rentalSchema>;
 
@@ -135,21 +146,19 @@ const pricesShape = {
 };
 
 /** The Zod schema of a rental in a list that may have rentals without a price: with `include=unpriced`. */
-export const anyRentalSchema = z.strictObject({ ...rentalShape, ...pricesShape }).meta({
-  id: 'AnyRental',
-  description:
-    'A Rental whose price may be on request. Lists have such rentals only with `include=unpriced`.',
-});
+export const anyRentalSchema = z
+  .strictObject({ ...rentalShape, ...pricesShape })
+  .meta({ id: 'PlainAnyRental', description: 'A Rental whose price may be on request.' });
+/** The Zod schema of a rental in a list that may have rentals without a price, with the optional members that `include` adds. */
+export const includingAnyRentalSchema = z
+  .strictObject({ ...rentalShape, ...pricesShape, ...optionalInclusionsShape })
+  .meta({
+    id: 'AnyRental',
+    description:
+      'A Rental whose price may be on request. Lists have such rentals only with `include=unpriced`.',
+  });
 /** A rental in a list that may have rentals without a price: a `Rental` whose prices may be null. */
 export type AnyRental = z.infer<typeof anyRentalSchema>;
-
-/** The Zod schema of a key, such as that of an amenity, with its title in the language of the response. */
-export const titledKeySchema = z
-  .strictObject({
-    key: z.string().meta({ description: "Key of the catalogue's vocabulary, as parameters take it." }),
-    title: z.string().meta({ description: 'In the language of the request; the key where there is none.' }),
-  })
-  .meta({ id: 'TitledKey', description: "An entry of the catalogue's vocabulary." });
 
 const OWNER_URL =
   'With `checkin` and `checkout` it carries the stay, and `guests`, 1 when not given. Without dates, one that needs them is a template with variables such as `(CHECKINDATE)`. Null when not known.';
@@ -170,8 +179,7 @@ export const rentalDetailSchema = z
       description: 'The offer in `final_price`; null when no offer covers the stay, or there is no price.',
     }),
     description: z.string().meta({ description: 'Plain text in the language of the request; may be empty.' }),
-    rental_type: titledKeySchema.meta({ description: 'Its type, such as villa.' }),
-    amenities: z.array(titledKeySchema).meta({ description: 'What it has; may be empty.' }),
+    ...inclusionsShape,
     tags: z.array(titledKeySchema).meta({ description: 'What characterises it; may be empty.' }),
     source_id: z.string().nullable().meta({
       description:
@@ -187,6 +195,24 @@ export const rentalDetailSchema = z
       description:
         '`free`: every night of the stay is known and none is taken. `taken`: the rental is not available for these dates, also because the stay is too short or too long. `unknown`: the availability of some night is unknown; only the owner knows it. Null without dates.',
     }),
+    bookable: z.boolean().nullable().meta({
+      description:
+        'Whether the rental can be booked for these dates and guests, as far as the catalogue knows. Null without dates, and where `availability` is `unknown`: ask the owner.',
+    }),
+    unavailable_reason: z
+      .enum([
+        'stay_in_the_past',
+        'withdrawn',
+        'nights_taken',
+        'stay_too_short',
+        'stay_too_long',
+        'too_many_guests',
+      ])
+      .nullable()
+      .meta({
+        description:
+          'The first reason why `bookable` is false: the stay begins before today (UTC), the rental takes no bookings, some night is taken, the season on the day of arrival does not allow a stay of this length, or the rental sleeps fewer than `guests`. Null otherwise.',
+      }),
     calendar: rentalCalendarSchema.meta({ description: 'Its prices by date and its taken nights.' }),
     booking_url: z
       .string()
@@ -209,14 +235,14 @@ export const rentalDetailSchema = z
 export type RentalDetail = z.infer<typeof rentalDetailSchema>;
 
 /** The Zod schema of a rental in a list when the request has `fields`: it has only the members listed there, at least one. */
-export const sparseRentalSchema = rentalSchema.partial().meta({
+export const sparseRentalSchema = includingRentalSchema.partial().meta({
   id: 'SparseRental',
   description: 'The members of a Rental that `fields` lists, in the order of Rental. The others are absent.',
   minProperties: 1,
 });
 
 /** The Zod schema of a rental in a list with `fields` that may have rentals without a price. */
-export const sparseAnyRentalSchema = anyRentalSchema.partial().meta({
+export const sparseAnyRentalSchema = includingAnyRentalSchema.partial().meta({
   id: 'SparseAnyRental',
   description:
     'The members of an AnyRental that `fields` lists, in the order of AnyRental. The others are absent.',

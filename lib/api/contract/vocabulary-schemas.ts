@@ -1,7 +1,7 @@
 /** The shape of the catalogue's vocabulary in responses. */
 import { z } from 'zod';
 import { currencyCode } from '#lib/api/contract/field-schemas';
-import { titledKeySchema } from '#lib/api/contract/rental-schemas';
+import { titledKeySchema } from '#lib/api/contract/rental-inclusion-schemas';
 
 const IS_DEFAULT = 'Whether it is used by requests without the parameter; exactly one is.';
 const IN_ORDER = "In the catalogue's order; empty when it has none.";

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { type BookableRental, stayAvailability } from '#lib/catalogue/rentals/stay-availability';
+import {
+  type BookableRental,
+  bookingObstacle,
+  stayAvailability,
+  stayObstacle,
+} from '#lib/catalogue/rentals/stay-availability';
 
 const RENTAL: BookableRental = {
   available: true,
@@ -43,4 +48,21 @@ test('a withdrawn rental is taken, and one without known nights is unknown', () 
   expect(stayAvailability({ ...RENTAL, available: false }, stay)).toBe('taken');
   expect(stayAvailability({ ...RENTAL, knownNights: null }, stay)).toBe('unknown');
   expect(stayAvailability({ ...RENTAL, knownNights: { from: null, to: null } }, stay)).toBe('free');
+});
+
+test.each([
+  ['2026-03-08', '2026-03-11', 'nights_taken'],
+  ['2026-03-20', '2026-03-21', 'stay_too_short'],
+  ['2026-03-20', '2026-03-25', 'stay_too_long'],
+  ['2026-03-20', '2026-03-24', null],
+  ['2026-01-31', '2026-02-02', null],
+])('the stay from %s to %s has the obstacle %s', (checkin, checkout, obstacle) => {
+  expect(stayObstacle(RENTAL, { checkin, checkout })).toBe(obstacle);
+  const withdrawn = { ...RENTAL, available: false };
+  expect(stayObstacle(withdrawn, { checkin, checkout })).toBe('withdrawn');
+  const request = { isTooSmall: true, today: '2026-01-31' };
+  expect(bookingObstacle(RENTAL, { checkin, checkout }, request)).toBe(obstacle ?? 'too_many_guests');
+  expect(bookingObstacle(withdrawn, { checkin, checkout }, { ...request, today: '2026-04-01' })).toBe(
+    'stay_in_the_past',
+  );
 });

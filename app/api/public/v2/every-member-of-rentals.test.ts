@@ -12,6 +12,12 @@ import {
 const STAY = 'checkin=2026-03-10&checkout=2026-03-17';
 const AZUL_CHANGED = '2026-01-02T03:04:05.000Z';
 
+/** Returns the record with the dates of the stay in the address of its page. */
+const withDates = <Record extends { readonly url: string }>(record: Record): Record => ({
+  ...record,
+  url: `${record.url}&${STAY}`,
+});
+
 onThreeRentals(() => {
   describe.each([ENGLISH_EUROS, ARABIC_YEN])('with $query', ({ query, azul, hut, sea }) => {
     test.each(['/search', '/rentals'])('%s has all rentals by position', async (path) => {
@@ -54,13 +60,13 @@ onThreeRentals(() => {
       });
       const [azulStay, seaStay] = [inList(azul.stay), inList(sea.stay)];
       expect(await read(`/search?${query}&${STAY}`)).toStrictEqual({
-        rentals: [{ ...azul.record, ...azulStay }],
+        rentals: [{ ...withDates(azul.record), ...azulStay }],
         meta: onePage(1, AZUL_CHANGED),
       });
       expect(await read(`/search?${query}&${STAY}&include_unknown=true`)).toStrictEqual({
         rentals: [
-          { ...sea.record, ...seaStay },
-          { ...azul.record, ...azulStay },
+          { ...withDates(sea.record), ...seaStay },
+          { ...withDates(azul.record), ...azulStay },
         ],
         meta: {
           ...onePage(2, SEA_CHANGED),
@@ -79,7 +85,15 @@ onThreeRentals(() => {
         rental: { final_price: price, quote: { total: price } },
       });
       expect(await read(`/rentals/501?${query}&${STAY}&guests=9`)).toMatchObject({
-        rental: { final_price: null, quote: null, best_offer: null, availability: 'free' },
+        rental: {
+          url: `${azul.record.url}&${STAY}&guests=9`,
+          final_price: null,
+          quote: null,
+          best_offer: null,
+          availability: 'free',
+          bookable: false,
+          unavailable_reason: 'stay_in_the_past',
+        },
       });
     });
 
@@ -87,7 +101,43 @@ onThreeRentals(() => {
       for (const { record, details, stay } of [azul, hut, sea]) {
         const path = `/rentals/${record.id}?${query}`;
         expect(await read(path)).toStrictEqual({ rental: { ...record, ...details } });
-        expect(await read(`${path}&${STAY}`)).toStrictEqual({ rental: { ...record, ...details, ...stay } });
+        expect(await read(`${path}&${STAY}`)).toStrictEqual({
+          rental: { ...withDates(record), ...details, ...stay },
+        });
+      }
+    });
+
+    test('include adds members of the rental by itself, in their order and with any fields', async () => {
+      const including = ({ record, details }: typeof azul) => ({
+        ...record,
+        rental_type: details.rental_type,
+        amenities: details.amenities,
+        destination_ids: details.destination_ids,
+        updated_at: details.updated_at,
+        photo_sizes: details.photo_sizes,
+      });
+      const all = [sea, azul, hut].map(including);
+      const include =
+        'include[]=photo_sizes&include[]=updated_at&include=destination_ids,amenities,rental_type';
+      for (const path of ['/search', '/rentals']) {
+        expect(await read(`${path}?${query}&${include}`)).toStrictEqual({
+          rentals: all,
+          meta: onePage(3, SEA_CHANGED),
+        });
+      }
+      expect(
+        await read(`/campaigns/spring/rentals?${query}&include=destination_ids&fields=id`),
+      ).toMatchObject({
+        rentals: [hut, azul, sea].map(({ record, details }) => ({
+          id: record.id,
+          destination_ids: details.destination_ids,
+        })),
+      });
+      for (const { record, details } of [azul, hut, sea]) {
+        const [id] = details.destination_ids.slice(-1);
+        expect(await read(`/search?destination_ids=${id}&fields=id`)).toMatchObject({
+          rentals: expect.arrayContaining([{ id: record.id }]),
+        });
       }
     });
 

@@ -1,5 +1,5 @@
 /** One rental by itself: the price of a stay in it, and its reviews; on both engines. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { rentalListSchema } from '#lib/api/contract/rental-list-schemas';
 import { rentalDetailAnswerSchema, rentalDetailSchema } from '#lib/api/contract/rental-schemas';
 import { rentalReviewsSchema } from '#lib/api/contract/review-schemas';
@@ -46,10 +46,14 @@ const RENTALS = fixtureRentals().map((rental) => {
 describe.each(TEST_ENGINES)('on %s', (engine) => {
   let catalogue: TestCatalogue;
   beforeAll(async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-02-01T12:00:00Z') });
     catalogue = await publishFixture(engine, { rentals: RENTALS });
     serveStore(catalogue.store);
   });
-  afterAll(() => catalogue.remove());
+  afterAll(async () => {
+    vi.useRealTimers();
+    await catalogue.remove();
+  });
 
   test('the specification’s members come first, in its order, with and without dates', async () => {
     for (const query of ['', '?checkin=2026-02-10&checkout=2026-02-17']) {
@@ -106,6 +110,36 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     const { status, errors } = problemSchema.parse(await response.json());
     expect(status).toBe(400);
     expect(errors?.map(({ parameter }) => parameter)).toEqual(parameters);
+  });
+
+  test.each([
+    ['1004?', null, null],
+    ['1004?checkin=2026-08-01&checkout=2026-08-08', true, null],
+    ['1004?checkin=2026-08-01&checkout=2026-08-08&guests=900', false, 'too_many_guests'],
+    ['1004?checkin=2026-06-10&checkout=2026-06-12', false, 'stay_too_short'],
+    ['1004?checkin=2025-12-01&checkout=2025-12-08', false, 'stay_in_the_past'],
+  ])('/rentals/%s is bookable: %s, %s', async (path, bookable, reason) => {
+    const { rental } = await readAs(`/rentals/${path}`, rentalDetailAnswerSchema);
+    expect([rental.bookable, rental.unavailable_reason]).toEqual([bookable, reason]);
+  });
+
+  test('the address of a rental keeps the stay and the guests of the request, in lists too', async () => {
+    const dates = 'checkin=2026-08-01&checkout=2026-08-08';
+    const urlsOf = async (query: string) => {
+      const list = await readAs(`/search?ids=1004&${query}`, rentalListSchema);
+      const { rental } = await readAs(`/rentals/1004?${query}`, rentalDetailAnswerSchema);
+      return [...new Set([rental.url, ...list.rentals.map(({ url }) => url)])];
+    };
+    const [plain = ''] = await urlsOf('guests=2');
+    expect(await urlsOf('')).toEqual([plain]);
+    expect(new URL(plain).search).toBe('?currency=EUR');
+    expect(await urlsOf(dates)).toEqual([`${plain}&${dates}`]);
+    expect(await urlsOf(`${dates}&guests=2`)).toEqual([`${plain}&${dates}&guests=2`]);
+    const month = await readAs('/search?ids=1004&month=2026-08&nights=7', rentalListSchema);
+    const [stay] = month.meta.stays ?? [];
+    expect(month.rentals.map(({ url }) => url)).toEqual([
+      `${plain}&checkin=${stay?.checkin}&checkout=${stay?.checkout}`,
+    ]);
   });
 
   test('a strict request may have dates, but no filter', async () => {

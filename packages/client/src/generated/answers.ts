@@ -91,7 +91,7 @@ export interface RentalList {
   meta: Meta;
 }
 
-/** A vacation rental in a list, with a price. */
+/** A vacation rental in a list, with a price. `include` adds the last members. */
 export interface Rental {
   /** Rental identifier. */
   id: number;
@@ -99,7 +99,7 @@ export interface Rental {
   upstream_id: number;
   /** Same kind of value as `upstream_id`. */
   synced_id: number;
-  /** Absolute URL of the rental page, with a `currency` query parameter. */
+  /** Absolute URL of the rental page, with a `currency` query parameter; with dates also with `checkin` and `checkout`, those of the best stay with `flex` or `month`, and with `guests` from 2 on. */
   url: string;
   /** One line in the language of the request; may be empty. */
   headline: string;
@@ -155,6 +155,16 @@ export interface Rental {
   photos: Photo[];
   /** All offers, also those that have not begun; may be empty. */
   special_offers: SpecialOffer[];
+  /** Type of the rental; the key is a value of the parameter `rental_type`. */
+  rental_type?: TitledKey;
+  /** The keys are values of the parameter `amenities`. Empty when none is known. */
+  amenities?: TitledKey[];
+  /** Ids of the destinations in `destination`, in the same order, in the namespace of Destination.id: values of the parameter `destination_ids`, and of `{id}` in `/destinations/{id}`. */
+  destination_ids?: number[];
+  /** When the rental was last changed, UTC. */
+  updated_at?: string;
+  /** For each photo of `photos`, in the same order, its files from the smallest to the largest. Empty for a photo of another host, whose sizes are not known. */
+  photo_sizes?: PhotoSize[][];
 }
 
 /** A period that a price is for: seven nights, or one. */
@@ -189,6 +199,24 @@ export interface DestinationReference {
 export interface Photo {
   /** Absolute URL of the largest file. */
   url: string;
+}
+
+/** An entry of the catalogue's vocabulary. */
+export interface TitledKey {
+  /** Key of the catalogue's vocabulary, as parameters take it. */
+  key: string;
+  /** In the language of the request; the key where there is none. */
+  title: string;
+}
+
+/** A file of a photo in one of its sizes. */
+export interface PhotoSize {
+  /** Absolute URL of the file. */
+  url: string;
+  /** Width of the file in pixels. */
+  width: number;
+  /** Height of the file in pixels. */
+  height: number;
 }
 
 /** The page of the response, and the totals of all pages. */
@@ -333,7 +361,7 @@ export interface SparseRental {
   upstream_id?: number;
   /** Same kind of value as `upstream_id`. */
   synced_id?: number;
-  /** Absolute URL of the rental page, with a `currency` query parameter. */
+  /** Absolute URL of the rental page, with a `currency` query parameter; with dates also with `checkin` and `checkout`, those of the best stay with `flex` or `month`, and with `guests` from 2 on. */
   url?: string;
   /** One line in the language of the request; may be empty. */
   headline?: string;
@@ -389,6 +417,16 @@ export interface SparseRental {
   photos?: Photo[];
   /** All offers, also those that have not begun; may be empty. */
   special_offers?: SpecialOffer[];
+  /** Type of the rental; the key is a value of the parameter `rental_type`. */
+  rental_type?: TitledKey;
+  /** The keys are values of the parameter `amenities`. Empty when none is known. */
+  amenities?: TitledKey[];
+  /** Ids of the destinations in `destination`, in the same order, in the namespace of Destination.id: values of the parameter `destination_ids`, and of `{id}` in `/destinations/{id}`. */
+  destination_ids?: number[];
+  /** When the rental was last changed, UTC. */
+  updated_at?: string;
+  /** For each photo of `photos`, in the same order, its files from the smallest to the largest. Empty for a photo of another host, whose sizes are not known. */
+  photo_sizes?: PhotoSize[][];
 }
 
 /** Rentals on a map: a feature collection of GeoJSON, with `meta`. */
@@ -516,7 +554,7 @@ export interface AnyRental {
   upstream_id: number;
   /** Same kind of value as `upstream_id`. */
   synced_id: number;
-  /** Absolute URL of the rental page, with a `currency` query parameter. */
+  /** Absolute URL of the rental page, with a `currency` query parameter; with dates also with `checkin` and `checkout`, those of the best stay with `flex` or `month`, and with `guests` from 2 on. */
   url: string;
   /** One line in the language of the request; may be empty. */
   headline: string;
@@ -572,6 +610,16 @@ export interface AnyRental {
   photos: Photo[];
   /** All offers, also those that have not begun; may be empty. */
   special_offers: SpecialOffer[];
+  /** Type of the rental; the key is a value of the parameter `rental_type`. */
+  rental_type?: TitledKey;
+  /** The keys are values of the parameter `amenities`. Empty when none is known. */
+  amenities?: TitledKey[];
+  /** Ids of the destinations in `destination`, in the same order, in the namespace of Destination.id: values of the parameter `destination_ids`, and of `{id}` in `/destinations/{id}`. */
+  destination_ids?: number[];
+  /** When the rental was last changed, UTC. */
+  updated_at?: string;
+  /** For each photo of `photos`, in the same order, its files from the smallest to the largest. Empty for a photo of another host, whose sizes are not known. */
+  photo_sizes?: PhotoSize[][];
 }
 
 /** A page of sparse rentals: the response with `fields`. */
@@ -590,7 +638,7 @@ export interface SparseAnyRental {
   upstream_id?: number;
   /** Same kind of value as `upstream_id`. */
   synced_id?: number;
-  /** Absolute URL of the rental page, with a `currency` query parameter. */
+  /** Absolute URL of the rental page, with a `currency` query parameter; with dates also with `checkin` and `checkout`, those of the best stay with `flex` or `month`, and with `guests` from 2 on. */
   url?: string;
   /** One line in the language of the request; may be empty. */
   headline?: string;
@@ -646,20 +694,22 @@ export interface SparseAnyRental {
   photos?: Photo[];
   /** All offers, also those that have not begun; may be empty. */
   special_offers?: SpecialOffer[];
+  /** Type of the rental; the key is a value of the parameter `rental_type`. */
+  rental_type?: TitledKey;
+  /** The keys are values of the parameter `amenities`. Empty when none is known. */
+  amenities?: TitledKey[];
+  /** Ids of the destinations in `destination`, in the same order, in the namespace of Destination.id: values of the parameter `destination_ids`, and of `{id}` in `/destinations/{id}`. */
+  destination_ids?: number[];
+  /** When the rental was last changed, UTC. */
+  updated_at?: string;
+  /** For each photo of `photos`, in the same order, its files from the smallest to the largest. Empty for a photo of another host, whose sizes are not known. */
+  photo_sizes?: PhotoSize[][];
 }
 
 /** One rental with all details. */
 export interface RentalAnswer {
   /** The rental. */
   rental: RentalDetail;
-}
-
-/** An entry of the catalogue's vocabulary. */
-export interface TitledKey {
-  /** Key of the catalogue's vocabulary, as parameters take it. */
-  key: string;
-  /** In the language of the request; the key where there is none. */
-  title: string;
 }
 
 /** Whether a rental is free for a stay. */
@@ -826,7 +876,7 @@ export interface RentalDetail {
   upstream_id: number;
   /** Same kind of value as `upstream_id`. */
   synced_id: number;
-  /** Absolute URL of the rental page, with a `currency` query parameter. */
+  /** Absolute URL of the rental page, with a `currency` query parameter; with dates also with `checkin` and `checkout`, those of the best stay with `flex` or `month`, and with `guests` from 2 on. */
   url: string;
   /** One line in the language of the request; may be empty. */
   headline: string;
@@ -884,10 +934,16 @@ export interface RentalDetail {
   special_offers: SpecialOffer[];
   /** Plain text in the language of the request; may be empty. */
   description: string;
-  /** Its type, such as villa. */
+  /** Type of the rental; the key is a value of the parameter `rental_type`. */
   rental_type: TitledKey;
-  /** What it has; may be empty. */
+  /** The keys are values of the parameter `amenities`. Empty when none is known. */
   amenities: TitledKey[];
+  /** Ids of the destinations in `destination`, in the same order, in the namespace of Destination.id: values of the parameter `destination_ids`, and of `{id}` in `/destinations/{id}`. */
+  destination_ids: number[];
+  /** When the rental was last changed, UTC. */
+  updated_at: string;
+  /** For each photo of `photos`, in the same order, its files from the smallest to the largest. Empty for a photo of another host, whose sizes are not known. */
+  photo_sizes: PhotoSize[][];
   /** What characterises it; may be empty. */
   tags: TitledKey[];
   /** Id of the rental in the export from which the catalogue was imported; null without an export. */
@@ -898,6 +954,10 @@ export interface RentalDetail {
   checkout_time: string | null;
   /** `free`: every night of the stay is known and none is taken. `taken`: the rental is not available for these dates, also because the stay is too short or too long. `unknown`: the availability of some night is unknown; only the owner knows it. Null without dates. */
   availability: StayAvailability | null;
+  /** Whether the rental can be booked for these dates and guests, as far as the catalogue knows. Null without dates, and where `availability` is `unknown`: ask the owner. */
+  bookable: boolean | null;
+  /** The first reason why `bookable` is false: the stay begins before today (UTC), the rental takes no bookings, some night is taken, the season on the day of arrival does not allow a stay of this length, or the rental sleeps fewer than `guests`. Null otherwise. */
+  unavailable_reason: "stay_in_the_past" | "withdrawn" | "nights_taken" | "stay_too_short" | "stay_too_long" | "too_many_guests" | null;
   /** Its prices by date and its taken nights. */
   calendar: Calendar;
   /** The page where travellers book. With `checkin` and `checkout` it carries the stay, and `guests`, 1 when not given. Without dates, one that needs them is a template with variables such as `(CHECKINDATE)`. Null when not known. */

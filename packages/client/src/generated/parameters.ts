@@ -131,6 +131,8 @@ export interface SearchRentalsParameters extends Pick<
 > {
   /** Page size, at most 100. Takes a whole number from 1 to 100. 20 when not given. */
   readonly per_page?: number | undefined;
+  /** Adds these members at the end of each rental, also with `fields`. Takes any of rental_type, amenities, destination_ids, updated_at, photo_sizes. */
+  readonly include?: readonly ("rental_type" | "amenities" | "destination_ids" | "updated_at" | "photo_sizes")[] | undefined;
 }
 
 /** The parameters of `listCampaignRentals`. */
@@ -140,6 +142,8 @@ export interface ListCampaignRentalsParameters extends Pick<
 > {
   /** Page size, at most 100. Takes a whole number from 1 to 100. 20 when not given. */
   readonly per_page?: number | undefined;
+  /** Adds these members at the end of each rental, also with `fields`. Takes any of rental_type, amenities, destination_ids, updated_at, photo_sizes. */
+  readonly include?: readonly ("rental_type" | "amenities" | "destination_ids" | "updated_at" | "photo_sizes")[] | undefined;
 }
 
 /** The parameters of `getRentalMap`. */
@@ -188,8 +192,8 @@ export interface ListRentalsParameters extends Pick<
 > {
   /** Page size, at most 100. Takes a whole number from 1 to 100. 20 when not given. */
   readonly per_page?: number | undefined;
-  /** `unpriced` adds the rentals whose price is on request: their prices are null, no price filter matches them, and by price they are last in both directions. Takes any of unpriced. */
-  readonly include?: readonly "unpriced"[] | undefined;
+  /** Adds these members at the end of each rental, also with `fields`. `unpriced` adds the rentals whose price is on request: their prices are null, no price filter matches them, and by price they are last in both directions. Takes any of rental_type, amenities, destination_ids, updated_at, photo_sizes, unpriced. */
+  readonly include?: readonly ("rental_type" | "amenities" | "destination_ids" | "updated_at" | "photo_sizes" | "unpriced")[] | undefined;
 }
 
 /** The parameters of `listPromotedRentals`. */
@@ -199,6 +203,8 @@ export interface ListPromotedRentalsParameters extends Pick<
 > {
   /** Page size, at most 100. Takes a whole number from 1 to 100. 20 when not given. */
   readonly per_page?: number | undefined;
+  /** Adds these members at the end of each rental, also with `fields`. Takes any of rental_type, amenities, destination_ids, updated_at, photo_sizes. */
+  readonly include?: readonly ("rental_type" | "amenities" | "destination_ids" | "updated_at" | "photo_sizes")[] | undefined;
 }
 
 /** The parameters of `listRentalsWithOffers`. */
@@ -208,6 +214,8 @@ export interface ListRentalsWithOffersParameters extends Pick<
 > {
   /** Page size, at most 100. Takes a whole number from 1 to 100. 20 when not given. */
   readonly per_page?: number | undefined;
+  /** Adds these members at the end of each rental, also with `fields`. Takes any of rental_type, amenities, destination_ids, updated_at, photo_sizes. */
+  readonly include?: readonly ("rental_type" | "amenities" | "destination_ids" | "updated_at" | "photo_sizes")[] | undefined;
 }
 
 /** The parameters of `getRental`. */

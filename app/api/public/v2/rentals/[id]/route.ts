@@ -5,7 +5,7 @@ import { rentalDetailAnswerSchema } from '#lib/api/contract/rental-schemas';
 import { ownerUrls } from '#lib/api/owner-urls';
 import { serializeRentalDetail } from '#lib/api/serialize';
 import { getRental } from '#lib/catalogue/rentals/rentals';
-import { stayAvailability } from '#lib/catalogue/rentals/stay-availability';
+import { bookingObstacle, stayAvailability } from '#lib/catalogue/rentals/stay-availability';
 import { rentalForm } from '#lib/catalogue/requests/rental-requests';
 import { getTranslator } from '#lib/i18n/translator';
 import { staleSinceMs } from '#lib/store/store-nights';
@@ -34,7 +34,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
     const shown = availability === 'taken' || isTooSmall ? { ...rental, ...NO_QUOTE } : rental;
     const t = await getTranslator(query.locale, 'quote');
     const urls = ownerUrls(rental, query);
-    const stay = { availability, urls, staleSinceMs: staleSinceMs(store, id, today), t };
+    const obstacle = query.stay && bookingObstacle(rental, query.stay, { isTooSmall, today });
+    const stay = { availability, obstacle, urls, staleSinceMs: staleSinceMs(store, id, today), t };
     return plainBody({ rental: serializeRentalDetail(shown, stay, context) });
   },
 });

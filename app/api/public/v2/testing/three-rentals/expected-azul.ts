@@ -38,7 +38,18 @@ const DETAILS = {
   source_id: 'export/77',
   checkin_time: '16:00',
   checkout_time: '10:30',
+  destination_ids: [1, 3, 4],
+  updated_at: '2026-01-02T03:04:05.000Z',
+  photo_sizes: [
+    [
+      { url: 'https://homes.example/media/illustrations/bay-480.webp', width: 480, height: 360 },
+      { url: 'https://homes.example/media/illustrations/bay-1440.webp', width: 1440, height: 1080 },
+    ],
+    [],
+  ],
   availability: null,
+  bookable: null,
+  unavailable_reason: null,
   booking_url:
     'https://azul.example/(UPSTREAMID)?from=(CHECKINDATE)&to=(CHECKOUTDATE)&n=(GUESTS)&c=(CURRENCY)&l=(LANGUAGE)',
   enquiry_url: 'mailto:ana@azul.example',
@@ -192,6 +203,8 @@ export const AZUL: ExpectedTwice = {
       length_of_stay: 7,
       best_offer: { name: 'Early bird', ...EARLY_OFFER },
       availability: 'free',
+      bookable: false,
+      unavailable_reason: 'stay_in_the_past',
     },
   },
   arabicYen: {
@@ -262,6 +275,8 @@ export const AZUL: ExpectedTwice = {
       length_of_stay: 7,
       best_offer: { name: 'حجز مبكر', ...EARLY_OFFER },
       availability: 'free',
+      bookable: false,
+      unavailable_reason: 'stay_in_the_past',
     },
   },
 };

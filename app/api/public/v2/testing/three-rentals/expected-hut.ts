@@ -41,7 +41,12 @@ const FURTHER: Omit<ExpectedRental, 'record'> = {
     source_id: null,
     checkin_time: null,
     checkout_time: null,
+    destination_ids: [2],
+    updated_at: '2026-01-03T00:00:00.000Z',
+    photo_sizes: [],
     availability: null,
+    bookable: null,
+    unavailable_reason: null,
     calendar: { seasons: [], known_nights: null, unavailable: [], stale_since: null },
     booking_url: null,
     enquiry_url: null,
@@ -68,6 +73,8 @@ const FURTHER: Omit<ExpectedRental, 'record'> = {
     length_of_stay: 7,
     best_offer: null,
     availability: 'taken',
+    bookable: false,
+    unavailable_reason: 'stay_in_the_past',
   },
 };
 

@@ -12,7 +12,11 @@ export interface ExpectedRental {
   /** The further members by itself, without dates. */
   readonly details: DetailMembers;
   /** The members about the stay from 10 to 17 March 2026, in a request for the rental by itself. */
-  readonly stay: StayMembers & Pick<RentalDetail, 'availability' | 'quote' | 'booking_url' | 'enquiry_url'>;
+  readonly stay: StayMembers &
+    Pick<
+      RentalDetail,
+      'availability' | 'bookable' | 'unavailable_reason' | 'quote' | 'booking_url' | 'enquiry_url'
+    >;
 }
 
 /** The expected records of one rental in both languages and currencies. */

@@ -43,7 +43,12 @@ const DETAILS = {
   source_id: null,
   checkin_time: '14:00',
   checkout_time: null,
+  destination_ids: [2, 5],
+  updated_at: '2026-01-04T05:06:07.000Z',
+  photo_sizes: [[]],
   availability: null,
+  bookable: null,
+  unavailable_reason: null,
   booking_url: null,
   enquiry_url: null,
   quote: null,
@@ -118,6 +123,8 @@ export const SEA: ExpectedTwice = {
     stay: {
       ...STAY,
       availability: 'unknown',
+      bookable: false,
+      unavailable_reason: 'stay_in_the_past',
       quote: {
         currency: 'EUR',
         lines: [
@@ -163,6 +170,8 @@ export const SEA: ExpectedTwice = {
     stay: {
       ...STAY,
       availability: 'unknown',
+      bookable: false,
+      unavailable_reason: 'stay_in_the_past',
       quote: {
         currency: 'JPY',
         lines: [
