@@ -150,3 +150,13 @@ test('several places have a list of phrases when all are known, and none otherwi
     at: 'none',
   });
 });
+
+test.each([
+  ['Borkum', 'auf Borkum'],
+  ['Ko Samui', 'auf Ko Samui'],
+  ['Kos', 'auf Kos'],
+  ['Kosel', 'in Kosel'],
+  ['Ibiza-Stadt', 'in Ibiza-Stadt'],
+])('a German settlement that has the name of its island is on it: %s', (title, phrase) => {
+  expect(placePhrase({ title, kind: 'town' }, 'de')).toBe(phrase);
+});
