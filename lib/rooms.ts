@@ -81,7 +81,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/http': [...BASE, 'store', 'photos', 'brand/brand-prefix', 'feeds/feed-files'],
   'lib/api': [...QUERIES, 'nearest-name', 'csv-line', 'http'],
   // Tools for programs that act for people, over the queries of the API.
-  'lib/agents': [...QUERIES, 'nearest-name', 'http', 'api', 'brand/brand'],
+  'lib/agents': [...REQUESTS, 'nearest-name', 'portal'],
   // Runs in the browser: values, and the types of the API's responses.
   'lib/browser': [
     'dates',

@@ -1,20 +1,20 @@
 import { createMcpHandler } from '@modelcontextprotocol/server';
-import { agentServer } from '#lib/agents/agent-server';
+import { type AgentServerOptions, agentServer } from '#lib/agents/agent-server';
+import { isToolCall } from '#lib/agents/tool-call';
 import { currentLog } from '#lib/log';
 
 /** Answers one message over HTTP. `message` is the parsed body of the request. */
-export type AgentHandler = (request: Request, message: unknown, onCached: () => void) => Promise<Response>;
+export type AgentHandler = (request: Request, message: object, onCached: () => void) => Promise<Response>;
 
 /**
  * Creates the handler of messages over HTTP: stateless, so that any process may answer any request. Programs of the revisions before 2026-07-28
  * are served as well. Nothing can be subscribed to, which would hold connections.
  */
 export function agentHandler(): AgentHandler {
-  const listeners = new WeakMap<Request, () => void>();
+  const calls = new WeakMap<Request, AgentServerOptions>();
   const handler = createMcpHandler(
     ({ requestInfo }) => {
-      const onCached = requestInfo && listeners.get(requestInfo);
-      return agentServer(onCached === undefined ? {} : { onCached });
+      return agentServer(requestInfo && calls.get(requestInfo));
     },
     {
       maxSubscriptions: 0,
@@ -22,7 +22,7 @@ export function agentHandler(): AgentHandler {
     },
   );
   return (request, message, onCached) => {
-    listeners.set(request, onCached);
+    calls.set(request, { onCached, hasToolsOnly: isToolCall(message) });
     return handler.fetch(request, { parsedBody: message });
   };
 }

@@ -4,8 +4,8 @@ import { MAX_LISTED, type Parameter } from '#lib/catalogue/requests/parameters';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The most values that a schema lists. A catalogue may have thousands of amenities, which would fill the memory of a model. */
-const MOST_LISTED_VALUES = 200;
+/** The most values that a schema lists. There are 160 currencies, and a catalogue may have thousands of amenities: they would fill the memory of a model. */
+const MOST_LISTED_VALUES = 100;
 
 /**
  * Returns the JSON Schema of a tool's arguments, derived from query parameters. @param vocabulary adds the allowed values of the catalogue; null

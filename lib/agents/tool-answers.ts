@@ -78,6 +78,7 @@ async function answerFrom(
   const cached = answers.get(call.meaning);
   if (cached !== undefined) return { answer: cached, isCached: true };
   const answer = await call.compute({ store, context: contextOf(call, data), today: day });
+  tool.schema.parse(answer.structured);
   answers.set(call.meaning, answer);
   return { answer, isCached: false };
 }

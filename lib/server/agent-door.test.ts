@@ -8,6 +8,7 @@ import { agentDoor } from '#lib/server/agent-door';
 import { protocolServer } from '#lib/server/protocol-server';
 import { requestGate } from '#lib/server/request-gate';
 import { listening } from '#lib/server/testing/raw-http';
+import { GUIDE_NAMES } from '#lib/site/portal-pages';
 import { serveStore } from '#lib/store/current-store';
 import { publishFixture, type TestCatalogue } from '#lib/store/testing/engines';
 
@@ -96,6 +97,26 @@ describe.each(['modern', 'legacy'] as const)('a program of the %s revisions', (e
       text: 'There is no home with the id 5. Take ids from the answers of search_homes; it may have been removed.',
     });
   });
+});
+
+test('the guides are resources with the values of the catalogue', async () => {
+  const { origin } = await start();
+  const { client } = await connectOverHttp(origin);
+  const { resources } = await client.listResources();
+  expect(resources.map(({ name }) => name)).toEqual(['start', ...GUIDE_NAMES]);
+  for (const { uri } of resources) {
+    const { contents } = await client.readResource({ uri });
+    const [text = ''] = z
+      .array(z.object({ text: z.string() }))
+      .parse(contents)
+      .map((content) => content.text);
+    expect(text).toMatch(/^# .+\n\n/);
+    expect(text).not.toContain('{{');
+    expect(text).toContain('https://homes.example/');
+  }
+  await expect(
+    client.readResource({ uri: 'https://homes.example/en/developers/guides/none.md' }),
+  ).rejects.toThrow();
 });
 
 describe('refused, with what is allowed', () => {

@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AgentHandler } from '#lib/agents/agent-handler';
+import { isToolCall } from '#lib/agents/tool-call';
 import type { Config } from '#lib/config';
 import { acceptedEncoding } from '#lib/http/negotiation';
 import { type Admission, CACHED_ANSWER_COST, currentLimits } from '#lib/http/request-limits';
@@ -46,7 +47,7 @@ export function agentDoor({ publicBaseUrl, languageUrls }: Pick<Config, 'publicB
       rejectOtherOrigins(request, origins);
       rejectOtherTypes(request);
       const message = messageOf(await readBody(request));
-      if (!isCall(message)) admission.lowerTo(CACHED_ANSWER_COST);
+      if (!isToolCall(message)) admission.lowerTo(CACHED_ANSWER_COST);
       handler ??= import('#lib/agents/agent-handler').then((module) => module.agentHandler());
       const answer = await handler;
       const answered = await answer(webRequest(request, publicBaseUrl), message, () =>
@@ -123,10 +124,6 @@ function messageOf(body: string): object {
     INVALID_REQUEST,
     'The body must be one JSON-RPC message, an object; lists of messages are refused.',
   );
-}
-
-function isCall(message: object): boolean {
-  return 'method' in message && message.method === 'tools/call';
 }
 
 /** Converts the request for the protocol's library, which reads its headers; its body is passed separately. */

@@ -68,6 +68,12 @@ const NEVER_KEPT = [
   '',
 ];
 
+test('the text for programs with a language model is kept, whatever its query', () => {
+  expect(canonicalPageAddress('/llms.txt')).toBe('/llms.txt');
+  expect(canonicalPageAddress('/llms.txt?x=1')).toBe('/llms.txt');
+  expect(canonicalPageAddress('/llms.txt/more')).toBeNull();
+});
+
 test('every page of visitors is in the table', () => {
   const routes = globSync('app/**/page.tsx')
     .map((file) => file.slice('app'.length, -'/page.tsx'.length))

@@ -16,7 +16,7 @@ import {
   rentalsPerPageParameter,
   sortByParameter,
 } from '#lib/catalogue/requests/search-query';
-import { isPortalMarkdown, MARKDOWN_SUFFIX } from '#lib/site/portal-pages';
+import { isPortalMarkdown, LLMS_PATH, MARKDOWN_SUFFIX } from '#lib/site/portal-pages';
 
 /** A query parameter of a page, and how the page reads its values. Blank values count as absent. */
 interface PageParameter {
@@ -125,6 +125,7 @@ export function pageParameterNames(route: PageRoute): readonly string[] {
 export function canonicalPageAddress(url: string): string | null {
   const mark = url.indexOf('?');
   const pathname = mark < 0 ? url : url.slice(0, mark);
+  if (pathname === LLMS_PATH) return LLMS_PATH;
   const isMarkdown = isPortalMarkdown(pathname);
   const segments = readSegments(isMarkdown ? pathname.slice(0, -MARKDOWN_SUFFIX.length) : pathname);
   const parameters = segments && parametersOf(segments);
