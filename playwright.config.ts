@@ -69,6 +69,7 @@ export default defineConfig({
       testIgnore: [
         'accessibility.spec.ts',
         'address-notes.spec.ts',
+        'agents.spec.ts',
         'brand.spec.ts',
         'embedding.spec.ts',
         'feeds.spec.ts',
