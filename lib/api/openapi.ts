@@ -4,6 +4,7 @@
  * out of date. The served document has the address of the deployment and the values of the published catalogue as well.
  */
 import { z } from 'zod';
+import { readTarget } from '#lib/api/api-request';
 import { CATALOGUE_VERSION_HEADER } from '#lib/api/catalogue-version-header';
 import { EXAMPLES } from '#lib/api/openapi/examples';
 import { headerReferences, LIMIT_HEADERS, REQUEST_HEADERS, RESPONSE_HEADERS } from '#lib/api/openapi/headers';
@@ -90,6 +91,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], deployment: Depl
 
 function operation(endpoint: Endpoint, schema: Json, vocabulary: CatalogueVocabulary | null): Json {
   const { path, id, tag, summary, description, parameters, response, mediaType, isExtension } = endpoint;
+  const { namesType } = readTarget(API_PREFIX + path.template);
   const totals = parameters.some(({ name }) => name === 'page') ? ['X-Total-Count', 'X-Total-Pages'] : [];
   return {
     operationId: id,
@@ -135,7 +137,7 @@ function operation(endpoint: Endpoint, schema: Json, vocabulary: CatalogueVocabu
       },
       ...problemResponses([
         ...endpoint.problems,
-        ...COMMON_PROBLEMS.filter((code) => mediaType === 'application/json' || code !== 'not-acceptable'),
+        ...COMMON_PROBLEMS.filter((code) => !namesType || code !== 'not-acceptable'),
       ]),
     },
   };

@@ -61,6 +61,8 @@ export interface Operation<Variable, Query extends OperationQuery> {
   readonly mediaType?: MediaType;
   /** Whether the operation is an addition to the specification. */
   readonly isExtension?: boolean;
+  /** Whether a parameter that is unknown is an error in every request; false by default. */
+  readonly isStrict?: boolean;
   /**
    * Whether every response depends on the nights of rentals, which change without a new version. Where it is absent, those to requests
    * with a stay do.
@@ -139,7 +141,7 @@ export function endpointOf<Variable, Query extends OperationQuery>(
         form,
         new URLSearchParams(search),
         vocabulary,
-        { isStrict },
+        { isStrict: isStrict || operation.isStrict === true },
       );
       if (issues.length > 0) throw parameterError(issues);
       return {

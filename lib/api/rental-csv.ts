@@ -1,35 +1,25 @@
 /** All rentals of a search as CSV, written while it is sent: only some rentals are in memory at a time. */
-
 import type { AnswerBody } from '#lib/api/answer-bodies';
 import type { TextStream } from '#lib/api/api-request';
-import type { OperationCall } from '#lib/api/operation';
-import type { WholeListRequest } from '#lib/api/query-forms';
+import { type ListCall, recordsInParts, selectionOf } from '#lib/api/records-in-parts';
 import { RENTAL_COLUMNS } from '#lib/api/rental-columns';
-import { findBestStays } from '#lib/catalogue/rentals/best-stays';
 import type { RentalListing } from '#lib/catalogue/rentals/rental-lists';
-import { readRentals } from '#lib/catalogue/rentals/rental-records';
 import { type FoundRentals, findRentals } from '#lib/catalogue/rentals/rentals';
 import { csvLine } from '#lib/csv-line';
-import { yieldToEventLoop } from '#lib/event-loop/yield-to-event-loop';
-import { pricedOnly } from '#lib/search/selection';
 import { versionTag } from '#lib/store/version-tag';
 
 /** Raised whenever the content changes for the same version: a part of the validator. */
 const FORMAT = 1;
 /** Ids that are found at a time. */
 const FOUND_AT_ONCE = 2_000;
-/** Rentals that are read at a time: some milliseconds of work on the thread, after which other requests are served. */
-const READ_AT_ONCE = 20;
 /** Rentals that cost one token: a page of a list has at most as many. */
 const RENTALS_PER_TOKEN = 100;
-
-type Call = Pick<OperationCall<unknown, WholeListRequest>, 'store' | 'query' | 'context' | 'today'>;
 
 /**
  * Opens the CSV of all rentals of a list, in the order of `query.sort`, else of the listing's own. Rentals without a price are left out
  * unless the query includes them.
  */
-export async function rentalCsv(call: Call, listing: RentalListing): Promise<AnswerBody<TextStream>> {
+export async function rentalCsv(call: ListCall, listing: RentalListing): Promise<AnswerBody<TextStream>> {
   const { store, query, context, today } = call;
   const first = await findPart(call, listing, 1);
   const { locale, currency, publicBaseUrl } = context;
@@ -46,32 +36,22 @@ export async function rentalCsv(call: Call, listing: RentalListing): Promise<Ans
   };
 }
 
-function selectionOf({ store, query }: Call, { selecting }: RentalListing) {
-  return (query.includesUnpriced ? selecting : pricedOnly(selecting, store.version))(query.filter);
-}
-
-function findPart(call: Call, listing: RentalListing, page: number): Promise<FoundRentals> {
+function findPart(call: ListCall, listing: RentalListing, page: number): Promise<FoundRentals> {
   const { store, query } = call;
   const pages = { ...query, page, perPage: FOUND_AT_ONCE };
   return findRentals(store, pages, selectionOf(call, listing), query.sort ?? listing.sort);
 }
 
 /** Yields the line of the columns' names, and then the lines of some rentals at a time. */
-async function* lines(call: Call, listing: RentalListing, first: FoundRentals): AsyncGenerator<string> {
+async function* lines(call: ListCall, listing: RentalListing, first: FoundRentals): AsyncGenerator<string> {
+  const selection = selectionOf(call, listing);
   yield csvLine(RENTAL_COLUMNS.map(({ name }) => name));
   for (let page = 1; page <= first.totalPages; page++) {
     const { ids } = page === 1 ? first : await findPart(call, listing, page);
-    for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
-      yield await linesOf(call, listing, ids.slice(at, at + READ_AT_ONCE));
-      await yieldToEventLoop();
+    for await (const records of recordsInParts(call, ids, selection)) {
+      yield records
+        .map((record) => csvLine(RENTAL_COLUMNS.map(({ value }) => value(record, call.context))))
+        .join('');
     }
   }
-}
-
-async function linesOf(call: Call, listing: RentalListing, ids: readonly number[]): Promise<string> {
-  const { store, query, context } = call;
-  const { stay, guests } = query.filter;
-  const ownStays = await findBestStays(store, ids, query.filter, selectionOf(call, listing));
-  const records = await readRentals(store, context.data, ids, { ...query, stay, ownStays, guests });
-  return records.map((record) => csvLine(RENTAL_COLUMNS.map(({ value }) => value(record, context)))).join('');
 }

@@ -3,8 +3,12 @@ import { type RequestClass, requestClass } from '#lib/http/request-class';
 
 const EXAMPLES: Readonly<Record<RequestClass, readonly string[]>> = {
   health: ['/healthz', '/readyz', '/healthz?from=probe', '/healthz/', '/readyz/?x'],
-  api: ['/api/public/v2', '/api/public/v2/search?guests=4', '/api/public/v2?x'],
-  list: ['/api/public/v2/search.csv', '/api/public/v2/search.csv?guests=4'],
+  api: ['/api/public/v2', '/api/public/v2/search.csvx', '/api/public/v2/search?guests=4', '/api/public/v2?x'],
+  list: [
+    '/api/public/v2/search.csv',
+    '/api/public/v2/search.csv/?guests=4',
+    '/api/public/v2/search.csv.json',
+  ],
   media: ['/media/homes/1.webp'],
   photo: ['/photos/rental/1/2/640.webp'],
   static: [

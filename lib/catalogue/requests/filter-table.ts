@@ -98,6 +98,12 @@ export const PARAMETERS_WITHOUT_STAY: readonly Parameter<unknown>[] = NAMES_WITH
   (name) => FILTER_TABLE[name].parameters,
 );
 
+const NAMES_WITHOUT_BOX = FILTER_NAMES.filter((name) => name !== 'box');
+/** The declarations of the query parameters of all filters but the box, in canonical order. */
+export const PARAMETERS_WITHOUT_BOX: readonly Parameter<unknown>[] = NAMES_WITHOUT_BOX.flatMap(
+  (name) => FILTER_TABLE[name].parameters,
+);
+
 /**
  * Reads the filter of a rental search from its parameters. A bad value restricts nothing and is reported as an issue by the reader. Price
  * bounds are amounts in the currency of `display`, words are of its language.
@@ -109,6 +115,11 @@ export function readFilter(reader: ParameterReader, display: DisplayQuery): Rent
 /** Reads the filter of a rental search without its stay, as `readFilter` does. The parameters of the stay are not read. */
 export function readFilterWithoutStay(reader: ParameterReader, display: DisplayQuery): RentalFilter {
   return readFilters(NAMES_WITHOUT_STAY, reader, display);
+}
+
+/** Reads the filter of a rental search without its box, as `readFilter` does. The parameters of the box are not read. */
+export function readFilterWithoutBox(reader: ParameterReader, display: DisplayQuery): RentalFilter {
+  return readFilters(NAMES_WITHOUT_BOX, reader, display);
 }
 
 function readFilters(

@@ -130,7 +130,7 @@ export function readDocument(value: unknown): ApiDocument {
       description: get.description ?? '',
       isDeprecated: get.deprecated ?? false,
       parameters: get.parameters.map(resolved).filter((each) => each.in === 'path' || each.in === 'query'),
-      answer: content['application/json']?.schema ?? null,
+      answer: (content['application/json'] ?? content['application/geo+json'])?.schema ?? null,
       returns: description,
     };
   });

@@ -6,6 +6,12 @@ import { GET as destination } from './destinations/[id]/route.ts';
 import { GET as promotedDestinations } from './destinations/promoted/route.ts';
 import { GET as rootDestinations } from './destinations/roots/route.ts';
 import { GET as destinations } from './destinations/route.ts';
+import { GET as feature } from './ogc/collections/homes/items/[id]/route.ts';
+import { GET as features } from './ogc/collections/homes/items/route.ts';
+import { GET as featureCollection } from './ogc/collections/homes/route.ts';
+import { GET as featureCollections } from './ogc/collections/route.ts';
+import { GET as featureConformance } from './ogc/conformance/route.ts';
+import { GET as featureLanding } from './ogc/route.ts';
 import { GET as rentalCalendar } from './rentals/[id]/calendar.ics/route.ts';
 import { GET as rentalReviews } from './rentals/[id]/reviews/route.ts';
 import { GET as rental } from './rentals/[id]/route.ts';
@@ -38,5 +44,11 @@ export const CATALOGUE_OPERATIONS = [
   rentalCalendar,
   campaigns,
   campaign,
+  featureLanding,
+  featureConformance,
+  featureCollections,
+  featureCollection,
+  features,
+  feature,
   vocabulary,
 ].map(({ endpoint }) => endpoint);

@@ -86,6 +86,12 @@ async function operationExamples(): Promise<OpenApiExamples['operations']> {
     '/rentals/:id': `/rentals/${rentalId}?currency=EUR&${stay}`,
     '/rentals/:id/reviews': `/rentals/${rentalId}/reviews?per_page=2`,
     '/rentals/:id/calendar.ics': `/rentals/${rentalId}/calendar.ics`,
+    '/ogc': '/ogc',
+    '/ogc/conformance': '/ogc/conformance',
+    '/ogc/collections': '/ogc/collections',
+    '/ogc/collections/homes': '/ogc/collections/homes',
+    '/ogc/collections/homes/items': '/ogc/collections/homes/items?bbox=2.3,39.2,3.5,40&limit=1',
+    '/ogc/collections/homes/items/:id': `/ogc/collections/homes/items/${rentalId}`,
     '/campaigns': '/campaigns',
     '/campaigns/:slug': `/campaigns/${slug}`,
     '/vocabulary': '/vocabulary?locale=fr',
@@ -97,7 +103,7 @@ async function operationExamples(): Promise<OpenApiExamples['operations']> {
     const answer = await respond(apiRequest(request));
     if (answer.status !== 200)
       throw new Error(`${request} returned ${answer.status}: ${await textOf(answer)}`);
-    const body = mediaType === 'application/json' ? bodyOf(answer) : await textOf(answer);
+    const body = mediaType.endsWith('json') ? bodyOf(answer) : await textOf(answer);
     return [template, { request, body }] as const;
   });
   return Object.fromEntries(await Promise.all(examples));

@@ -1072,6 +1072,174 @@ export interface CampaignAnswer {
   data: Campaign;
 }
 
+export interface OgcLanding {
+  /** For people. */
+  title: string;
+  /** For people, a sentence or two. */
+  description: string;
+  /** Links to this document and to others. */
+  links: OgcLink[];
+}
+
+export interface OgcLink {
+  /** The address of the document. */
+  href: string;
+  /** The relation of the document to this one (RFC 8288). */
+  rel: string;
+  /** The media type of the document. */
+  type: string;
+  /** What the document is. */
+  title: string;
+}
+
+export interface OgcConformance {
+  /** The conformance classes that this API meets. */
+  conformsTo: string[];
+}
+
+export interface OgcCollections {
+  /** Links to this document and to others. */
+  links: OgcLink[];
+  /** All collections. */
+  collections: OgcCollection[];
+}
+
+export interface OgcCollection {
+  /** The name of the collection in addresses. */
+  id: string;
+  /** For people. */
+  title: string;
+  /** For people, a sentence or two. */
+  description: string;
+  /** Links to this document and to others. */
+  links: OgcLink[];
+  /** What the features cover. */
+  extent: {
+    /** Where the features lie. */
+    spatial: {
+      /** West, south, east and north of all features, in degrees. */
+      bbox: [[number, number, number, number]];
+      /** The reference system of `bbox`. */
+      crs: string;
+    };
+  };
+  /** What the items are. */
+  itemType: "feature";
+  /** The reference systems of coordinates: longitude, latitude. */
+  crs: string[];
+}
+
+export interface RentalFeatures {
+  /** The type of the object (GeoJSON). */
+  type: "FeatureCollection";
+  /** Links to this document and to others. */
+  links: OgcLink[];
+  /** Number of features over all pages. */
+  numberMatched: number;
+  /** Number of features of this page. */
+  numberReturned: number;
+  /** The features of this page. */
+  features: RentalFeature[];
+}
+
+export interface RentalFeature {
+  /** The type of the object (GeoJSON). */
+  type: "Feature";
+  /** Rental identifier. */
+  id: number;
+  /** Where the rental is. */
+  geometry: {
+    /** The type of the geometry (GeoJSON). */
+    type: "Point";
+    /** Longitude, latitude in degrees. */
+    coordinates: [number, number];
+  };
+  properties: RentalProperties;
+}
+
+/** What is known about the rental. */
+export interface RentalProperties {
+  /** Absolute URL of the page of the rental, in the language and currency of the request. */
+  url: string;
+  /** Short name. */
+  name: string;
+  /** Headline in the language of the request. */
+  headline: string;
+  /** Summary in the language of the request; may be empty. */
+  summary: string;
+  /** Language of the request. */
+  language: string;
+  /** Key of the kind of home. */
+  rental_type: string;
+  /** Number of bedrooms. */
+  bedrooms_count: number;
+  /** Number of full bathrooms. */
+  full_bathrooms_count: number;
+  /** Number of guests. */
+  sleeps: number;
+  /** Number of guests with extra beds; null when not set. */
+  sleeps_max: number | null;
+  /** Area in square metres; null when not known. */
+  surface_square_metres: number | null;
+  /** Lowest price of a `price_kind` period in `currency`; null where the price is on request. */
+  min_price: number | null;
+  /** Highest price of a `price_kind` period in `currency`; null where the price is on request. */
+  max_price: number | null;
+  /** Period of `min_price` and `max_price`: `weekly` or `nightly`. */
+  price_kind: string;
+  /** Currency of all prices of the line (ISO 4217). */
+  currency: string;
+  /** Day of arrival of the stay; null without dates. */
+  checkin: string | null;
+  /** Day of departure of the stay; null without dates. */
+  checkout: string | null;
+  /** Nights of the stay; null without dates. */
+  length_of_stay: number | null;
+  /** `free`, or `unknown` where the calendar does not cover the stay; null without dates. */
+  availability: "free" | "unknown" | null;
+  /** Total of the stay in `currency` for the guests of the request, with mandatory fees and taxes and after the best offer; null without dates. */
+  final_price: number | null;
+  /** Name of the offer in `final_price`. */
+  best_offer: string | null;
+  /** Discount of that offer in per cent. */
+  best_offer_discount: number | null;
+  /** Number of reviews. */
+  reviews_count: number;
+  /** Average rating from 0.0 to 5.0; null without reviews. */
+  reviews_average_rating: number | null;
+  /** `true` or `false`: whether the rental can be booked at all. */
+  available: boolean;
+  /** `true` or `false`: whether it is booked without asking the owner. */
+  instantly_bookable: boolean;
+  /** Titles of its destinations from the broadest to the narrowest, separated by " > ". */
+  destinations: string;
+  /** Identifier of the narrowest destination, as in `/destinations/:id` and `destination_ids`. */
+  destination_id: number | null;
+  /** Absolute URL of the first photo; null without one. */
+  photo: string | null;
+  /** The rental's rank in the catalogue's default ordering. */
+  position: number;
+  /** When the rental last changed, ISO 8601 in UTC. */
+  updated_at: string;
+}
+
+export interface OneRentalFeature {
+  /** The type of the object (GeoJSON). */
+  type: "Feature";
+  /** Rental identifier. */
+  id: number;
+  /** Where the rental is. */
+  geometry: {
+    /** The type of the geometry (GeoJSON). */
+    type: "Point";
+    /** Longitude, latitude in degrees. */
+    coordinates: [number, number];
+  };
+  properties: RentalProperties;
+  /** Links to this document and to others. */
+  links: OgcLink[];
+}
+
 /** The vocabulary of the catalogue. */
 export interface VocabularyAnswer {
   /** The vocabulary. */

@@ -7,8 +7,14 @@ import type {
   CampaignList,
   DestinationAnswer,
   DestinationList,
+  OgcCollection,
+  OgcCollections,
+  OgcConformance,
+  OgcLanding,
+  OneRentalFeature,
   PromotedDestinationList,
   RentalAnswer,
+  RentalFeatures,
   RentalList,
   RentalMap,
   RentalReviews,
@@ -20,6 +26,7 @@ import type {
 import type {
   GetCampaignParameters,
   GetDestinationParameters,
+  GetFeatureParameters,
   GetRentalCalendarParameters,
   GetRentalCsvParameters,
   GetRentalMapParameters,
@@ -30,6 +37,7 @@ import type {
   ListCampaignsParameters,
   ListDestinationChildrenParameters,
   ListDestinationsParameters,
+  ListFeaturesParameters,
   ListPromotedDestinationsParameters,
   ListPromotedRentalsParameters,
   ListRentalReviewsParameters,
@@ -234,6 +242,60 @@ export function listCampaigns(client: Client, parameters?: ListCampaignsParamete
  */
 export function getCampaign(client: Client, parameters: GetCampaignParameters | URLSearchParams, options?: CallOptions): Promise<CampaignAnswer> {
   return call(client, '/api/public/v2/campaigns/{slug}', parameters, options);
+}
+
+/**
+ * The landing page of OGC API - Features, for geographic information systems such as QGIS.
+ * Returns where the other documents of OGC API - Features are. Programs such as QGIS take its address.
+ * @returns Links to the description of the API, its conformance classes and its collections.
+ */
+export function getFeaturesLanding(client: Client, options?: CallOptions): Promise<OgcLanding> {
+  return call(client, '/api/public/v2/ogc', undefined, options);
+}
+
+/**
+ * The conformance classes of OGC API - Features that this API meets.
+ * Returns which parts of the standard OGC API - Features this API meets.
+ * @returns The addresses of the classes: Core and GeoJSON of Part 1, version 1.0.
+ */
+export function getFeaturesConformance(client: Client, options?: CallOptions): Promise<OgcConformance> {
+  return call(client, '/api/public/v2/ogc/conformance', undefined, options);
+}
+
+/**
+ * The collections of features.
+ * Returns the collections of features, of which there is one.
+ * @returns The one collection, homes.
+ */
+export function listFeatureCollections(client: Client, options?: CallOptions): Promise<OgcCollections> {
+  return call(client, '/api/public/v2/ogc/collections', undefined, options);
+}
+
+/**
+ * The collection of homes.
+ * Returns the collection of homes, with the box around all of them.
+ * @returns The collection with the box around all of its features.
+ */
+export function getFeatureCollection(client: Client, options?: CallOptions): Promise<OgcCollection> {
+  return call(client, '/api/public/v2/ogc/collections/homes', undefined, options);
+}
+
+/**
+ * The homes that match, as features (GeoJSON); has the parameters of a search.
+ * Returns the homes of a box and of the filters of a search as GeoJSON, for maps. The order is that of the catalogue; links lead through the pages.
+ * @returns A page of features with links to the others. Unknown parameters are errors.
+ */
+export function listFeatures(client: Client, parameters?: ListFeaturesParameters | URLSearchParams, options?: CallOptions): Promise<RentalFeatures> {
+  return call(client, '/api/public/v2/ogc/collections/homes/items', parameters, options);
+}
+
+/**
+ * One home as a feature (GeoJSON).
+ * Returns one home as GeoJSON, with links to its page and its collection.
+ * @returns The feature with links to its page and its collection. Unknown parameters are errors.
+ */
+export function getFeature(client: Client, parameters: GetFeatureParameters | URLSearchParams, options?: CallOptions): Promise<OneRentalFeature> {
+  return call(client, '/api/public/v2/ogc/collections/homes/items/{id}', parameters, options);
 }
 
 /**

@@ -260,6 +260,30 @@ export interface GetCampaignParameters extends Pick<
 > {
 }
 
+/** The parameters of `listFeatures`. */
+export interface ListFeaturesParameters extends Pick<
+  SharedParameters,
+  'locale' | 'currency' | 'ids' | 'destination_ids' | 'q' | 'checkin' | 'checkout' | 'flex' | 'month' | 'nights' | 'include_unknown' | 'price_basis' | 'guests' | 'bedrooms_count' | 'full_bathrooms_count' | 'min_price' | 'max_price' | 'rental_type' | 'amenities' | 'rentals_tags' | 'special_offers' | 'instantly_bookable' | 'area'
+> {
+  /** Only features in this box: west, south, east and north in degrees (CRS84); west is greater than east where it crosses the antimeridian. Of six numbers, the third and the sixth are heights, which do not matter. Takes four or six numbers separated by commas, with south no greater than north. */
+  readonly bbox?: string | undefined;
+  /** An instant or an interval (RFC 3339), of which one end may be open (`..`). Rentals have no time: all of them match. Dates of a stay are `checkin` and `checkout`. Takes an instant such as 2027-06-05T00:00:00Z, or an interval of two with a slash, of which one may be ... */
+  readonly datetime?: string | undefined;
+  /** The most features of a page, 100 when not given. A larger number than 500 means 500. Takes a whole number from 1. 100 when not given. */
+  readonly limit?: number | undefined;
+  /** The number of features to leave out before the page. Links with `rel` `next` and `prev` have it. Takes a whole number from 0 to 1000000000. */
+  readonly offset?: number | undefined;
+}
+
+/** The parameters of `getFeature`. */
+export interface GetFeatureParameters extends Pick<
+  SharedParameters,
+  'locale' | 'currency'
+> {
+  /** Identifier of the ogc. */
+  readonly id: number;
+}
+
 /** The parameters of `getVocabulary`. */
 export interface GetVocabularyParameters extends Pick<
   SharedParameters,

@@ -13,6 +13,12 @@ import * as destination from '../destinations/[id]/route.ts';
 import * as promotedDestinations from '../destinations/promoted/route.ts';
 import * as rootDestinations from '../destinations/roots/route.ts';
 import * as destinations from '../destinations/route.ts';
+import * as feature from '../ogc/collections/homes/items/[id]/route.ts';
+import * as features from '../ogc/collections/homes/items/route.ts';
+import * as featureCollection from '../ogc/collections/homes/route.ts';
+import * as featureCollections from '../ogc/collections/route.ts';
+import * as featureConformance from '../ogc/conformance/route.ts';
+import * as featureLanding from '../ogc/route.ts';
 import * as openApi from '../openapi/route.ts';
 import * as rentalCalendar from '../rentals/[id]/calendar.ics/route.ts';
 import * as rentalReviews from '../rentals/[id]/reviews/route.ts';
@@ -53,6 +59,12 @@ const ROUTES: readonly OperationHandlers[] = [
   campaignRentals,
   vocabulary,
   apiIndex,
+  featureLanding,
+  featureConformance,
+  featureCollections,
+  featureCollection,
+  features,
+  feature,
   openApi,
 ];
 
