@@ -42,7 +42,12 @@ export function isTextStream(body: Buffer | TextStream | null): body is TextStre
 }
 
 /** The media type of a response with status 200. Those other than JSON have paths with an ending of their own. */
-export type MediaType = 'application/json' | 'application/geo+json' | 'text/calendar' | 'text/csv';
+export type MediaType =
+  | 'application/json'
+  | 'application/geo+json'
+  | 'application/atom+xml'
+  | 'text/calendar'
+  | 'text/csv';
 
 /** The parsed path and query of a request of the API. */
 export interface ApiTarget {
@@ -52,7 +57,7 @@ export interface ApiTarget {
   readonly path: string;
   /** The segments of `path`. */
   readonly segments: readonly string[];
-  /** Whether the path ends with `.json`, `.ics` or `.csv`, which requests that type of response, or has one type only. */
+  /** Whether the path ends with `.json`, `.ics`, `.csv` or `.atom`, which requests that type of response, or has one type only. */
   readonly namesType: boolean;
   /** The query string without `?`; may be empty. */
   readonly search: string;
@@ -60,7 +65,7 @@ export interface ApiTarget {
 
 const JSON_SUFFIX = '.json';
 /** Parts of the paths of operations, unlike `.json`. What is below `ogc` has one type too, which is not JSON for some. */
-const TYPED_PATH = /^ogc(?:\/|$)|\.(?:ics|csv)$/;
+const TYPED_PATH = /^ogc(?:\/|$)|\.(?:ics|csv|atom)$/;
 
 /**
  * Parses the path and query of a request line, which must begin with the API's prefix (not checked). Removes one trailing slash and one `.json`;

@@ -106,6 +106,8 @@ const ORDERS: readonly [SortKey, Direction, readonly number[]][] = [
   ['bedrooms_count', 'desc', [105, 101, 103, 106, 102, 104]],
   ['reviews_average_rating', 'asc', [102, 106, 103, 101, 104, 105]],
   ['reviews_average_rating', 'desc', [105, 101, 104, 103, 106, 102]],
+  ['updated_at', 'asc', [103, 106, 104, 101, 105, 102]],
+  ['updated_at', 'desc', [102, 105, 101, 104, 106, 103]],
   // Without a box, distance means the position.
   ['distance', 'asc', [102, 103, 101, 105, 104, 106]],
   ['distance', 'desc', [106, 104, 105, 101, 103, 102]],

@@ -11,6 +11,7 @@ export const SORTS = [
   'bedrooms_count',
   'reviews_average_rating',
   'distance',
+  'updated_at',
 ] as const;
 /** What a rental list is sorted by: one of `SORTS`. */
 export type SortKey = (typeof SORTS)[number];

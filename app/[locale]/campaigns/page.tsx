@@ -5,6 +5,7 @@ import { listCampaigns } from '#lib/catalogue/campaigns/campaigns';
 import { getTranslator } from '#lib/i18n/translator';
 import { type LocalizedPageProps, pageContext } from '#lib/site/page-context';
 import { pageMetadata } from '#lib/site/seo/page-metadata';
+import { campaignFeedPath } from '#lib/site/syndication/feed-paths';
 import { localizedMetadata, localizedPage } from '../localized-page.tsx';
 
 export const generateMetadata = localizedMetadata(async (props: LocalizedPageProps): Promise<Metadata> => {
@@ -14,6 +15,7 @@ export const generateMetadata = localizedMetadata(async (props: LocalizedPagePro
     path: '/campaigns',
     title: t('title'),
     description: t('description'),
+    feed: { title: t('title'), path: campaignFeedPath(context.locale) },
   });
 });
 

@@ -95,6 +95,7 @@ for (const engine of TEST_ENGINES) {
         sleeps: 'sleeps',
         bedrooms_count: 'bedroomsCount',
         reviews_average_rating: 'reviewsRatingTenths',
+        updated_at: 'updatedAtMs',
       } as const;
       for (const by of SORTS) {
         for (const direction of ['asc', 'desc'] as const) {

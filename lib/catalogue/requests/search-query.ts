@@ -52,7 +52,7 @@ export const sortByParameter: Parameter<RentalSort['by']> = {
   ...choiceParameter(
     'sort_by',
     SORTS,
-    "What the list is ordered by; every order ends in id. `distance` is from the centre of the box, else of the area's bounds, and needs one of them. The list's own order when neither it nor `direction` is given, `position` with `direction` alone.",
+    "What the list is ordered by; every order ends in id. `distance` is from the centre of the box, else of the area's bounds, and needs one of them. `updated_at` is when the rental last changed. The list's own order when neither it nor `direction` is given, `position` with `direction` alone.",
   ),
   schemaName: 'SortBy',
 };

@@ -53,7 +53,7 @@ export class ArrivalsFinder {
   }
 
   #compute(request: ArrivalsRequest, view: NightView): Promise<ArrivalsResult> {
-    const { columns, stayPrices, newestFirst } = this.#index;
+    const { columns, stayPrices, order } = this.#index;
     return this.#finder.run(view, async (find) => {
       const matches = await find(selectionOfEveryArrival(request));
       const candidates = pricedMatches(matches, columns.unpriced);
@@ -83,7 +83,7 @@ export class ArrivalsFinder {
         boundedTotals: bounds === request.currency ? totals : totalsIn(bounds),
       };
       const { arrivals, some } = await countArrivals(source, request);
-      const [newest] = pageOf({ bitmap: some, count: countEntries(some) }, newestFirst, 0, 1);
+      const [newest] = pageOf({ bitmap: some, count: countEntries(some) }, order('updated_at', 'desc'), 0, 1);
       const lastModifiedMs = newest === undefined ? null : columns.updatedAtMs[newest]!;
       return { arrivals, lastModifiedMs };
     });

@@ -160,8 +160,8 @@ async function orderOf(index: SearchIndex, sort: RentalSort, currency: string): 
   return index.order(sort.by === 'distance' ? 'position' : sort.by, sort.direction);
 }
 
-function newestOf({ newestFirst, columns }: SearchIndex, matches: Matches): number | null {
-  const [entry] = pageOf(matches, newestFirst, 0, 1);
+function newestOf({ order, columns }: SearchIndex, matches: Matches): number | null {
+  const [entry] = pageOf(matches, order('updated_at', 'desc'), 0, 1);
   return entry === undefined ? null : columns.updatedAtMs[entry]!;
 }
 

@@ -36,12 +36,11 @@ export interface SearchIndex {
   readonly blocks: MapBlocks;
   /** By ascending id. */
   readonly byId: EntryOrder;
-  readonly newestFirst: IndexOrder;
   /** By the destination's number in preorder, then by entry. */
   readonly byDestination: EntryOrder;
   /** Returns an order that depends neither on the currency nor on the request's box. */
   order(
-    by: 'position' | 'sleeps' | 'bedrooms_count' | 'reviews_average_rating',
+    by: 'position' | 'sleeps' | 'bedrooms_count' | 'reviews_average_rating' | 'updated_at',
     direction: RentalSort['direction'],
   ): IndexOrder;
   /** Returns the prices as displayed in a currency, computed unless they are cached; those of the six currencies used last are. */
@@ -73,7 +72,7 @@ export function* entriesOfIds(index: IdIndex, ids: Iterable<number>): Generator<
 export async function buildSearchIndex(store: Store, { rates }: ReferenceData): Promise<SearchIndex> {
   const size = store.version.rentalsCount;
   const { columns, calendar } = await readSearchColumns(store);
-  const { ids, updatedAtMs } = columns;
+  const { ids } = columns;
   const byNumber = Uint32Array.from({ length: size }, (_, entry) => entry);
   const byId = await afterYield(orderBy(ids, byNumber));
   const orderOf = async (keys: ArrayLike<number>) =>
@@ -83,8 +82,8 @@ export async function buildSearchIndex(store: Store, { rates }: ReferenceData): 
     sleeps: await orderOf(columns.sleeps),
     bedrooms_count: await orderOf(columns.bedroomsCounts),
     reviews_average_rating: await orderOf(columns.ratings),
+    updated_at: await orderOf(columns.updatedAtMs),
   };
-  const oldestFirst = await afterYield(orderBy(updatedAtMs, byId));
   const prices = new PriceViews(columns, byId, rates);
   await prices.view(store.version.defaultCurrency);
   return {
@@ -99,10 +98,6 @@ export async function buildSearchIndex(store: Store, { rates }: ReferenceData): 
     placeCodes: Float64Array.from(columns.mapX, (x, entry) => placeCode(x, columns.mapY[entry]!)),
     blocks: mapBlocks(columns),
     byId,
-    newestFirst: {
-      entries: oldestFirst.reverse(),
-      compare: (a, b) => updatedAtMs[b]! - updatedAtMs[a]!,
-    },
     byDestination: await afterYield(orderBy(columns.destinationOrders, byNumber)),
     order: (by, direction) => orders[by][direction],
     prices: (currency) => prices.view(currency),

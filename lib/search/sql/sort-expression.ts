@@ -29,6 +29,8 @@ export function sortExpression(
       return sql.ref('rentals.bedrooms_count');
     case 'reviews_average_rating':
       return sql.ref('rentals.reviews_rating_tenths');
+    case 'updated_at':
+      return sql.ref('rentals.updated_at_ms');
     case 'distance': {
       const box = boxOf(selection);
       return box ? squaredDistance(box) : sql.ref('rentals.position');

@@ -415,6 +415,8 @@ function sortValueOf(rental: BundleRental, { by }: RentalSort, box: Box | null):
       return rental.bedrooms_count;
     case 'reviews_average_rating':
       return Number(rental.reviews_average_rating);
+    case 'updated_at':
+      return Date.parse(rental.updated_at);
     case 'distance':
       return box === null ? rental.position : squaredDistance(rental, box);
     default:

@@ -5,6 +5,7 @@ import type { ShownPhoto } from '#lib/photos/shown-photos';
 import { SHARE_HEIGHT, SHARE_WIDTH } from '#lib/share/share-size';
 import type { PageContext } from '#lib/site/page-context';
 import { sharePicturePath } from '#lib/site/seo/share-path';
+import { ATOM_TYPE } from '#lib/site/syndication/atom-feed';
 
 /** The description of a page for search engines and link previews; the input of `pageMetadata`. */
 export interface PageDescription {
@@ -18,6 +19,8 @@ export interface PageDescription {
   readonly photo?: ShownPhoto | undefined;
   /** False: search engines may not index the page. */
   readonly isIndexed?: boolean;
+  /** A feed of what the page lists: its title, and its path with the query. */
+  readonly feed?: { readonly title: string; readonly path: string };
   /** The languages of the catalogue that have the page; all by default. */
   readonly languages?: readonly string[];
 }
@@ -45,6 +48,9 @@ export function pageMetadata(context: PageContext, page: PageDescription): Metad
     alternates: {
       canonical: address(locale),
       ...(isIndexed ? { languages: { ...languages, 'x-default': address(unmatched) } } : {}),
+      ...(page.feed && {
+        types: { [ATOM_TYPE]: [{ url: baseUrlOf(locale) + page.feed.path, title: page.feed.title }] },
+      }),
     },
     openGraph: {
       type: 'website',

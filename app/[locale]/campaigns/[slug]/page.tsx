@@ -23,6 +23,7 @@ import { type PageSearch, pageSearch } from '#lib/site/search/page-search';
 import { campaignIndexing } from '#lib/site/seo/indexing';
 import { pageMetadata, pageTitle } from '#lib/site/seo/page-metadata';
 import { faqData, rentalListData } from '#lib/site/seo/structured-data';
+import { campaignFeedPath } from '#lib/site/syndication/feed-paths';
 import type { Store } from '#lib/store/store';
 import { type CampaignPreview, campaignPreview } from '#lib/studio/campaigns/campaign-preview';
 import { storeWithDraft } from '#lib/studio/campaigns/draft-store';
@@ -112,6 +113,10 @@ export const generateMetadata = localizedMetadata(async (props: CampaignPageProp
     title: await pageTitle(campaign.title, query.page, context),
     description: campaign.intro,
     photo: (await shownCampaignPhotos(campaign, context))[0],
+    feed: {
+      title: (await getTranslator(context.locale, 'campaign'))('title'),
+      path: campaignFeedPath(context.locale),
+    },
   });
 });
 

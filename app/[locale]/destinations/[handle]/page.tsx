@@ -26,6 +26,7 @@ import { pageSearch } from '#lib/site/search/page-search';
 import { destinationIndexing } from '#lib/site/seo/indexing';
 import { pageMetadata } from '#lib/site/seo/page-metadata';
 import { breadcrumbData, rentalListData } from '#lib/site/seo/structured-data';
+import { homeFeedPath } from '#lib/site/syndication/feed-paths';
 import { localizedMetadata, localizedPage } from '../../localized-page.tsx';
 
 const PARAMETERS = pageParameterNames('/[locale]/destinations/[handle]');
@@ -49,6 +50,7 @@ export const generateMetadata = localizedMetadata(async (props: Props): Promise<
     title: page > 1 ? `${name}, ${t('pageOf', { page })}` : name,
     description: intro || t('placeDescription', { ...place, count: node.rentalsCount }),
     photo: photo ?? undefined,
+    feed: { title: t('feedTitle', { ...place }), path: homeFeedPath(node.id, context.locale) },
   });
 });
 

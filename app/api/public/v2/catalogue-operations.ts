@@ -1,7 +1,9 @@
 import { GET as campaignRentals } from './campaigns/[slug]/rentals/route.ts';
 import { GET as campaign } from './campaigns/[slug]/route.ts';
+import { GET as campaignFeed } from './campaigns/feed.atom/route.ts';
 import { GET as campaigns } from './campaigns/route.ts';
 import { GET as destinationChildren } from './destinations/[id]/children/route.ts';
+import { GET as destinationFeed } from './destinations/[id]/feed.atom/route.ts';
 import { GET as destination } from './destinations/[id]/route.ts';
 import { GET as promotedDestinations } from './destinations/promoted/route.ts';
 import { GET as rootDestinations } from './destinations/roots/route.ts';
@@ -44,6 +46,8 @@ export const CATALOGUE_OPERATIONS = [
   rentalCalendar,
   campaigns,
   campaign,
+  campaignFeed,
+  destinationFeed,
   featureLanding,
   featureConformance,
   featureCollections,

@@ -71,7 +71,9 @@ test('exactly what the specification does not know is marked as an extension', (
   expect(extensions.sort()).toEqual([
     '/',
     '/campaigns',
+    '/campaigns/feed.atom',
     '/campaigns/{slug}',
+    '/destinations/{id}/feed.atom',
     '/ogc',
     '/ogc/collections',
     '/ogc/collections/homes',

@@ -86,6 +86,8 @@ async function operationExamples(): Promise<OpenApiExamples['operations']> {
     '/rentals/:id': `/rentals/${rentalId}?currency=EUR&${stay}`,
     '/rentals/:id/reviews': `/rentals/${rentalId}/reviews?per_page=2`,
     '/rentals/:id/calendar.ics': `/rentals/${rentalId}/calendar.ics`,
+    '/campaigns/feed.atom': '/campaigns/feed.atom',
+    '/destinations/:id/feed.atom': `/destinations/${rootId}/feed.atom`,
     '/ogc': '/ogc',
     '/ogc/conformance': '/ogc/conformance',
     '/ogc/collections': '/ogc/collections',

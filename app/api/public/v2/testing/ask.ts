@@ -7,8 +7,10 @@ import { API_PREFIX } from '#lib/http/path-prefixes';
 import * as unknown from '../[...unknown]/route.ts';
 import * as campaignRentals from '../campaigns/[slug]/rentals/route.ts';
 import * as campaign from '../campaigns/[slug]/route.ts';
+import * as campaignFeed from '../campaigns/feed.atom/route.ts';
 import * as campaigns from '../campaigns/route.ts';
 import * as destinationChildren from '../destinations/[id]/children/route.ts';
+import * as destinationFeed from '../destinations/[id]/feed.atom/route.ts';
 import * as destination from '../destinations/[id]/route.ts';
 import * as promotedDestinations from '../destinations/promoted/route.ts';
 import * as rootDestinations from '../destinations/roots/route.ts';
@@ -55,6 +57,8 @@ const ROUTES: readonly OperationHandlers[] = [
   destination,
   destinationChildren,
   campaigns,
+  campaignFeed,
+  destinationFeed,
   campaign,
   campaignRentals,
   vocabulary,
