@@ -9,6 +9,7 @@ import { currentConfig } from '#lib/config';
 import { isLanguage, textDirection } from '#lib/i18n/format';
 import { problemTexts } from '#lib/i18n/problem-texts';
 import { REMEMBERED_CURRENCY_SCRIPT } from '#lib/money/remembered-currency';
+import { OPEN_SEARCH_TYPE, openSearchPath } from '#lib/site/seo/open-search';
 import { siteCurrencies } from '#lib/site/site-currencies';
 import { SPECULATION_RULES } from '#lib/site/speculation-rules';
 import { fontVariables } from '../fonts.ts';
@@ -55,6 +56,12 @@ export default async function DocumentLayout({
     >
       <head>
         <BrandStyleLink brand={currentBrand()} />
+        <link
+          rel="search"
+          type={OPEN_SEARCH_TYPE}
+          title={currentBrand().name}
+          href={openSearchPath(language)}
+        />
         <InlineScript text={REMEMBERED_CURRENCY_SCRIPT} />
         <InlineScript type="speculationrules" text={SPECULATION_RULES} />
       </head>

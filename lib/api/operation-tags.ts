@@ -5,7 +5,8 @@ export const OPERATION_TAGS = {
   Search: 'Rentals by filters, dates and order: as a list, on a map, and by the days on which they are free.',
   Rentals: 'Lists of rentals, and one rental with its details, reviews and calendar.',
   Campaigns: 'Pages of the site about chosen lists of rentals.',
-  Formats: 'The catalogue in forms that other programs know: features for maps, and feeds of news.',
+  Formats:
+    'The catalogue in forms that other programs know: features for maps, feeds of news, and previews of pages.',
   Service: 'What a caller begins with: the operations, and the values that parameters take.',
 } as const;
 

@@ -61,6 +61,8 @@ export interface Operation<Variable, Query extends OperationQuery> {
   readonly mediaType?: MediaType;
   /** Whether the operation is an addition to the specification. */
   readonly isExtension?: boolean;
+  /** The problems that `answer` throws, besides those of the path and the parameters; none by default. */
+  readonly problems?: readonly ProblemCode[];
   /** Whether a parameter that is unknown is an error in every request; false by default. */
   readonly isStrict?: boolean;
   /**
@@ -133,7 +135,11 @@ export function endpointOf<Variable, Query extends OperationQuery>(
     schema,
     mediaType,
     isExtension,
-    problems: [...parameterProblems(form.parameters), ...(path.absent === null ? [] : [path.absent])],
+    problems: [
+      ...parameterProblems(form.parameters),
+      ...(path.absent === null ? [] : [path.absent]),
+      ...(operation.problems ?? []),
+    ],
     parse({ segments, search }, vocabulary, isStrict) {
       const variable = path.read(segments);
       rejectTooManyParameters(search);

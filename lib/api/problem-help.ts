@@ -52,6 +52,11 @@ export const PROBLEM_HELP: Readonly<
     cause: 'No rental of the current catalogue has this id; it may have been removed.',
     remedy: 'Use ids from /search. Do not repeat the request for a removed rental.',
   },
+  'page-not-found': {
+    cause:
+      'The url parameter is not the address of a page of a home or a campaign of this site that visitors see.',
+    remedy: 'Take the address of the page from a browser. Previews of drafts have no description.',
+  },
   'endpoint-not-found': {
     cause: 'There is no operation at this path.',
     remedy: 'The operations are listed in /api/public/v2/openapi.json.',

@@ -17,6 +17,7 @@ export const PROBLEMS = {
   'destination-not-found': { status: 404, title: 'There is no such destination' },
   'campaign-not-found': { status: 404, title: 'There is no such campaign' },
   'rental-not-found': { status: 404, title: 'There is no such rental' },
+  'page-not-found': { status: 404, title: 'There is no such page' },
   'endpoint-not-found': { status: 404, title: 'There is no such endpoint' },
   'method-not-allowed': { status: 405, title: 'The method is not allowed' },
   'not-acceptable': { status: 406, title: 'The answer is JSON only' },

@@ -118,13 +118,13 @@ export const RENTAL_COLUMNS: readonly RentalColumn[] = [
   column(
     'best_offer',
     text.nullable(),
-    'Name of the offer in `final_price`.',
+    'Name of the offer in `final_price`; empty without one.',
     ({ bestOffer }) => bestOffer?.name ?? null,
   ),
   column(
     'best_offer_discount',
     amount,
-    'Discount of that offer in per cent.',
+    'Discount of that offer in per cent; empty without one.',
     ({ bestOffer }) => bestOffer && String(Number(bestOffer.discount)),
   ),
   column('reviews_count', whole, 'Number of reviews.', ({ reviewsCount }) => reviewsCount),
@@ -158,7 +158,7 @@ export const RENTAL_COLUMNS: readonly RentalColumn[] = [
   column(
     'destination_id',
     id.nullable(),
-    'Identifier of the narrowest destination, as in `/destinations/:id` and `destination_ids`.',
+    'Identifier of the narrowest destination, as in `/destinations/:id` and `destination_ids`; empty when not known.',
     ({ trail }) => trail.at(-1)?.id ?? null,
   ),
   column(

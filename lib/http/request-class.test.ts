@@ -35,6 +35,7 @@ const EXAMPLES: Readonly<Record<RequestClass, readonly string[]>> = {
     '/?currency=EUR',
     '/robots.txt',
     '/en/find?where=a',
+    '/en/opensearch.xml',
     '/de/map-places?tile=1/2/3',
     '/en/destinations/summary/7',
     '/en/rentals/7-casa/stay.ics?checkin=2027-06-05&checkout=2027-06-12',

@@ -60,7 +60,8 @@ const ROUTES: ReadonlySet<string> = new Set([
   '/manifest.webmanifest',
   '/robots.txt',
 ]);
-const HANDLERS = /^\/[^/]+\/(?:find|map-places|destinations\/summary\/[^/]+|rentals\/[^/]+\/stay\.ics)\/?$/;
+const HANDLERS =
+  /^\/[^/]+\/(?:find|opensearch\.xml|map-places|destinations\/summary\/[^/]+|rentals\/[^/]+\/stay\.ics)\/?$/;
 const OFFLINE = /^\/(?:service-worker\.js$|offline\/)/;
 const SITEMAPS = /^\/(?:sitemap\.xml\/?$|sitemaps\/)/;
 const STUDIO = /^\/studio(?:\/|$)/;

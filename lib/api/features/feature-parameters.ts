@@ -18,7 +18,8 @@ export const limitParameter: Parameter<number> = {
     .string()
     .regex(/^0*[1-9]\d{0,15}$/)
     .transform((text) => Math.min(Number(text), MOST_FEATURES))
-    .meta({ type: 'integer', minimum: 1, maximum: MOST_FEATURES, default: USUAL_FEATURES }),
+    .meta({ type: 'integer', minimum: 1 }),
+  fallback: USUAL_FEATURES,
 };
 
 /** The number of features before those of the page, which links to further pages have. */
@@ -29,6 +30,7 @@ export const offsetParameter: Parameter<number> = {
     'The number of features to leave out before the page. Links with `rel` `next` and `prev` have it.',
   expected: 'a whole number from 0 to 1000000000',
   schema: wholeNumber(0, 1_000_000_000),
+  fallback: 0,
 };
 
 const NUMBER = /^[+-]?(?:\d{1,17}(?:\.\d{0,20})?|\.\d{1,20})(?:[eE][+-]?\d{1,2})?$/;

@@ -21,7 +21,7 @@ export function pathParameters({ path: { template, variable } }: Endpoint): read
 
 /** Returns a query parameter. Its schema is a reference where operations share it. */
 export function queryParameter(parameter: Parameter<unknown>, vocabulary: CatalogueVocabulary | null): Json {
-  const { name, isList, description, expected, schemaName } = parameter;
+  const { name, isList, isRequired, description, expected, schemaName } = parameter;
   const value =
     schemaName === undefined
       ? parameterValueSchema(parameter.schema)
@@ -30,6 +30,7 @@ export function queryParameter(parameter: Parameter<unknown>, vocabulary: Catalo
   return {
     name: isList ? `${name}[]` : name,
     in: 'query',
+    ...(isRequired && { required: true }),
     description: `${description} Takes ${expected}.`,
     ...(!SPECIFIED.has(name) && { 'x-extension': true }),
     ...(isList && { style: 'form', explode: true }),

@@ -30,6 +30,8 @@ export interface Parameter<Value> {
   readonly name: string;
   /** Whether it is a list, with `name[]` or commas. */
   readonly isList: boolean;
+  /** Whether a request without it is an error; false by default. */
+  readonly isRequired?: boolean;
   readonly description: string;
   /** Description of what is allowed, for errors and documentation. */
   readonly expected: string;

@@ -105,7 +105,15 @@ test('an unknown word of order is an issue with the words allowed', () => {
   expect(parse('sort_by=cheapest').issues).toMatchObject([
     {
       code: 'unsupported-value',
-      supported: ['position', 'price', 'sleeps', 'bedrooms_count', 'reviews_average_rating', 'distance'],
+      supported: [
+        'position',
+        'price',
+        'sleeps',
+        'bedrooms_count',
+        'reviews_average_rating',
+        'distance',
+        'updated_at',
+      ],
     },
   ]);
 });

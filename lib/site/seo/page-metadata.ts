@@ -6,6 +6,7 @@ import { SHARE_HEIGHT, SHARE_WIDTH } from '#lib/share/share-size';
 import type { PageContext } from '#lib/site/page-context';
 import { sharePicturePath } from '#lib/site/seo/share-path';
 import { ATOM_TYPE } from '#lib/site/syndication/atom-feed';
+import { OEMBED_TYPE, oembedPath } from '#lib/site/syndication/feed-paths';
 
 /** The description of a page for search engines and link previews; the input of `pageMetadata`. */
 export interface PageDescription {
@@ -21,6 +22,8 @@ export interface PageDescription {
   readonly isIndexed?: boolean;
   /** A feed of what the page lists: its title, and its path with the query. */
   readonly feed?: { readonly title: string; readonly path: string };
+  /** Whether other sites get a description of the page for previews (oEmbed). */
+  readonly isDescribed?: boolean;
   /** The languages of the catalogue that have the page; all by default. */
   readonly languages?: readonly string[];
 }
@@ -48,9 +51,14 @@ export function pageMetadata(context: PageContext, page: PageDescription): Metad
     alternates: {
       canonical: address(locale),
       ...(isIndexed ? { languages: { ...languages, 'x-default': address(unmatched) } } : {}),
-      ...(page.feed && {
-        types: { [ATOM_TYPE]: [{ url: baseUrlOf(locale) + page.feed.path, title: page.feed.title }] },
-      }),
+      types: {
+        ...(page.feed && {
+          [ATOM_TYPE]: [{ url: baseUrlOf(locale) + page.feed.path, title: page.feed.title }],
+        }),
+        ...(page.isDescribed && {
+          [OEMBED_TYPE]: [{ url: baseUrlOf(locale) + oembedPath(address(locale)), title: page.title }],
+        }),
+      },
     },
     openGraph: {
       type: 'website',

@@ -14,7 +14,7 @@ import { campaignFeedPath, homeFeedPath } from '#lib/site/syndication/feed-paths
 import type { Store } from '#lib/store/store';
 
 /** The most entries of a feed. */
-export const MOST_ENTRIES = 50;
+const MOST_ENTRIES = 50;
 /** Homes that are read at a time: some milliseconds of work on the thread. */
 const READ_AT_ONCE = 25;
 /** The width in pixels of the pictures in feeds. */

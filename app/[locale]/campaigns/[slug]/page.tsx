@@ -113,6 +113,7 @@ export const generateMetadata = localizedMetadata(async (props: CampaignPageProp
     title: await pageTitle(campaign.title, query.page, context),
     description: campaign.intro,
     photo: (await shownCampaignPhotos(campaign, context))[0],
+    isDescribed: preview === null,
     feed: {
       title: (await getTranslator(context.locale, 'campaign'))('title'),
       path: campaignFeedPath(context.locale),

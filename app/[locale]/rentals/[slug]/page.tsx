@@ -54,6 +54,7 @@ export const generateMetadata = localizedMetadata(async (props: RentalPageProps)
     title: t('title', { name: rental.name, place: placeLine(rental, context) }),
     description: rental.summary,
     photo: rentalPhotos(rental, context.photoRules)[0],
+    isDescribed: true,
   });
 });
 

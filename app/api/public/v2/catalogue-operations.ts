@@ -8,6 +8,7 @@ import { GET as destination } from './destinations/[id]/route.ts';
 import { GET as promotedDestinations } from './destinations/promoted/route.ts';
 import { GET as rootDestinations } from './destinations/roots/route.ts';
 import { GET as destinations } from './destinations/route.ts';
+import { GET as oembed } from './oembed/route.ts';
 import { GET as feature } from './ogc/collections/homes/items/[id]/route.ts';
 import { GET as features } from './ogc/collections/homes/items/route.ts';
 import { GET as featureCollection } from './ogc/collections/homes/route.ts';
@@ -48,6 +49,7 @@ export const CATALOGUE_OPERATIONS = [
   campaign,
   campaignFeed,
   destinationFeed,
+  oembed,
   featureLanding,
   featureConformance,
   featureCollections,

@@ -77,9 +77,9 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
   test('a documented default is what the absence of the parameter means', async () => {
     const { paths } = await readAs('/openapi.json', documentSchema);
     let compared = 0;
-    for (const { path } of OPERATIONS) {
-      const resource = path.template.split('/')[1] ?? '';
-      const id = resource === 'rentals' ? 1001 : 1;
+    for (const { path, parameters: declared } of OPERATIONS) {
+      if (declared.some(({ isRequired }) => isRequired)) continue;
+      const id = path.template.startsWith('/destinations') ? 1 : 1001;
       const address = path.template.replace(':id', String(id)).replace(':slug', 'summer-list');
       const absent = await ask(address);
       expect(absent.status, address).toBe(200);

@@ -88,6 +88,7 @@ async function operationExamples(): Promise<OpenApiExamples['operations']> {
     '/rentals/:id/calendar.ics': `/rentals/${rentalId}/calendar.ics`,
     '/campaigns/feed.atom': '/campaigns/feed.atom',
     '/destinations/:id/feed.atom': `/destinations/${rootId}/feed.atom`,
+    '/oembed': `/oembed?url=https%3A%2F%2Fhomes.example%2Fen%2Fcampaigns%2F${slug}`,
     '/ogc': '/ogc',
     '/ogc/conformance': '/ogc/conformance',
     '/ogc/collections': '/ogc/collections',
@@ -122,6 +123,7 @@ async function problemExamples(): Promise<OpenApiExamples['problems']> {
     apiRequest('/destinations/999999999'),
     apiRequest('/campaigns/no-such-campaign'),
     apiRequest('/rentals/999999999'),
+    apiRequest('/oembed?url=https%3A%2F%2Fhomes.example%2Fen%2Fsearch'),
     apiRequest('/search', { headers: { accept: 'text/html' } }),
     apiRequest('/search', { isOverLimit: true }),
   ];

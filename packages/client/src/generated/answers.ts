@@ -1072,6 +1072,37 @@ export interface CampaignAnswer {
   data: Campaign;
 }
 
+/** What another site shows in place of a link to a page. */
+export interface Oembed {
+  /** The version of oEmbed. */
+  version: "1.0";
+  /** `rich` has `html`, a frame with the homes of a campaign. */
+  type: "link" | "rich";
+  /** A frame to show in the page. Only with the type `rich`. */
+  html?: string;
+  /** The width of the frame in pixels. Only with the type `rich`. */
+  width?: number;
+  /** The height of the frame in pixels. Only with the type `rich`. */
+  height?: number;
+  /** The title of the page. */
+  title: string;
+  /** The canonical address of the page. */
+  url: string;
+  /** The host of this site. */
+  provider_name: string;
+  /** The home page of this site in the language of the page. */
+  provider_url: string;
+  /** Seconds for which the description may be kept. */
+  cache_age: number;
+  /** A picture of the page (JPEG). Absent when there is none that fits into `maxwidth` and `maxheight`. */
+  thumbnail_url?: string;
+  /** The width of the picture in pixels. */
+  thumbnail_width?: number;
+  /** The height of the picture in pixels. */
+  thumbnail_height?: number;
+}
+
+/** The landing page of OGC API - Features. */
 export interface OgcLanding {
   /** For people. */
   title: string;
@@ -1081,6 +1112,7 @@ export interface OgcLanding {
   links: OgcLink[];
 }
 
+/** A link to another document of OGC API - Features. */
 export interface OgcLink {
   /** The address of the document. */
   href: string;
@@ -1092,11 +1124,13 @@ export interface OgcLink {
   title: string;
 }
 
+/** What this API meets of OGC API - Features. */
 export interface OgcConformance {
   /** The conformance classes that this API meets. */
   conformsTo: string[];
 }
 
+/** The collections of features, of which there is one. */
 export interface OgcCollections {
   /** Links to this document and to others. */
   links: OgcLink[];
@@ -1104,6 +1138,7 @@ export interface OgcCollections {
   collections: OgcCollection[];
 }
 
+/** A collection of features, the homes. */
 export interface OgcCollection {
   /** The name of the collection in addresses. */
   id: string;
@@ -1129,6 +1164,7 @@ export interface OgcCollection {
   crs: string[];
 }
 
+/** A page of homes as a GeoJSON feature collection. */
 export interface RentalFeatures {
   /** The type of the object (GeoJSON). */
   type: "FeatureCollection";
@@ -1142,6 +1178,7 @@ export interface RentalFeatures {
   features: RentalFeature[];
 }
 
+/** A home as a GeoJSON feature. */
 export interface RentalFeature {
   /** The type of the object (GeoJSON). */
   type: "Feature";
@@ -1154,6 +1191,7 @@ export interface RentalFeature {
     /** Longitude, latitude in degrees. */
     coordinates: [number, number];
   };
+  /** What is known about the home. */
   properties: RentalProperties;
 }
 
@@ -1199,9 +1237,9 @@ export interface RentalProperties {
   availability: "free" | "unknown" | null;
   /** Total of the stay in `currency` for the guests of the request, with mandatory fees and taxes and after the best offer; null without dates. */
   final_price: number | null;
-  /** Name of the offer in `final_price`. */
+  /** Name of the offer in `final_price`; null without one. */
   best_offer: string | null;
-  /** Discount of that offer in per cent. */
+  /** Discount of that offer in per cent; null without one. */
   best_offer_discount: number | null;
   /** Number of reviews. */
   reviews_count: number;
@@ -1213,7 +1251,7 @@ export interface RentalProperties {
   instantly_bookable: boolean;
   /** Titles of its destinations from the broadest to the narrowest, separated by " > ". */
   destinations: string;
-  /** Identifier of the narrowest destination, as in `/destinations/:id` and `destination_ids`. */
+  /** Identifier of the narrowest destination, as in `/destinations/:id` and `destination_ids`; null when not known. */
   destination_id: number | null;
   /** Absolute URL of the first photo; null without one. */
   photo: string | null;
@@ -1223,6 +1261,7 @@ export interface RentalProperties {
   updated_at: string;
 }
 
+/** A home as a GeoJSON feature, with links. */
 export interface OneRentalFeature {
   /** The type of the object (GeoJSON). */
   type: "Feature";
@@ -1235,6 +1274,7 @@ export interface OneRentalFeature {
     /** Longitude, latitude in degrees. */
     coordinates: [number, number];
   };
+  /** What is known about the home. */
   properties: RentalProperties;
   /** Links to this document and to others. */
   links: OgcLink[];
@@ -1331,7 +1371,7 @@ export interface Problem {
   /** This occurrence, in words. */
   detail: string;
   /** The kind of problem for programs; stable. */
-  code: "invalid-parameter" | "unsupported-locale" | "unsupported-currency" | "unsupported-value" | "unknown-parameter" | "too-many-parameters" | "malformed-request" | "destination-not-found" | "campaign-not-found" | "rental-not-found" | "endpoint-not-found" | "method-not-allowed" | "not-acceptable" | "rate-limited" | "internal-error" | "method-not-implemented" | "store-unavailable";
+  code: "invalid-parameter" | "unsupported-locale" | "unsupported-currency" | "unsupported-value" | "unknown-parameter" | "too-many-parameters" | "malformed-request" | "destination-not-found" | "campaign-not-found" | "rental-not-found" | "page-not-found" | "endpoint-not-found" | "method-not-allowed" | "not-acceptable" | "rate-limited" | "internal-error" | "method-not-implemented" | "store-unavailable";
   /** The bad parameters, the first 20 of them; `detail` says how many more there are. An echoed value is cut at 64 characters. */
   errors?: ParameterProblem[];
   /** All values that would have been taken. */
@@ -1371,8 +1411,8 @@ export type AmenityKey = string;
 /** A value of `rentals_tags`: keys of the catalogue's vocabulary. */
 export type TagKey = string;
 
-/** A value of `sort_by`: one of position, price, sleeps, bedrooms_count, reviews_average_rating, distance. */
-export type SortBy = "position" | "price" | "sleeps" | "bedrooms_count" | "reviews_average_rating" | "distance";
+/** A value of `sort_by`: one of position, price, sleeps, bedrooms_count, reviews_average_rating, distance, updated_at. */
+export type SortBy = "position" | "price" | "sleeps" | "bedrooms_count" | "reviews_average_rating" | "distance" | "updated_at";
 
 /** A value of `direction`: one of asc, desc. */
 export type Direction = "asc" | "desc";

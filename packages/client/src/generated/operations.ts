@@ -7,6 +7,7 @@ import type {
   CampaignList,
   DestinationAnswer,
   DestinationList,
+  Oembed,
   OgcCollection,
   OgcCollections,
   OgcConformance,
@@ -24,9 +25,12 @@ import type {
   WhenToGo,
 } from './answers.ts';
 import type {
+  GetCampaignFeedParameters,
   GetCampaignParameters,
+  GetDestinationFeedParameters,
   GetDestinationParameters,
   GetFeatureParameters,
+  GetOembedParameters,
   GetRentalCalendarParameters,
   GetRentalCsvParameters,
   GetRentalMapParameters,
@@ -242,6 +246,33 @@ export function listCampaigns(client: Client, parameters?: ListCampaignsParamete
  */
 export function getCampaign(client: Client, parameters: GetCampaignParameters | URLSearchParams, options?: CallOptions): Promise<CampaignAnswer> {
   return call(client, '/api/public/v2/campaigns/{slug}', parameters, options);
+}
+
+/**
+ * The campaigns that have not ended, as an Atom feed (RFC 4287).
+ * Returns the campaigns that run or are announced for readers of feeds, which ask again for what is new.
+ * @returns The public campaigns that run or are announced, those that changed last first; at most 50.
+ */
+export function getCampaignFeed(client: Client, parameters?: GetCampaignFeedParameters | URLSearchParams, options?: CallOptions): Promise<string> {
+  return callForText(client, '/api/public/v2/campaigns/feed.atom', parameters, options);
+}
+
+/**
+ * The homes of a destination that changed last, as an Atom feed (RFC 4287).
+ * Returns the newest changes among the homes of a destination for readers of feeds, which ask again for what is new.
+ * @returns The homes that changed last, the newest change first; at most 50.
+ */
+export function getDestinationFeed(client: Client, parameters: GetDestinationFeedParameters | URLSearchParams, options?: CallOptions): Promise<string> {
+  return callForText(client, '/api/public/v2/destinations/{id}/feed.atom', parameters, options);
+}
+
+/**
+ * The description of a page for previews on other sites (oEmbed 1.0).
+ * Returns what another site shows in place of a link to a page of this site. Pages link to it, so that programs find it.
+ * @returns The title and a picture of the page; of a campaign also a frame where every site may show it.
+ */
+export function getOembed(client: Client, parameters: GetOembedParameters | URLSearchParams, options?: CallOptions): Promise<Oembed> {
+  return call(client, '/api/public/v2/oembed', parameters, options);
 }
 
 /**

@@ -75,7 +75,7 @@ interface SharedParameters {
   readonly area?: string | undefined;
   /** Identifier of the destination. */
   readonly id: number;
-  /** What the list is ordered by; every order ends in id. `distance` is from the centre of the box, else of the area's bounds, and needs one of them. The list's own order when neither it nor `direction` is given, `position` with `direction` alone. Takes one of position, price, sleeps, bedrooms_count, reviews_average_rating, distance. */
+  /** What the list is ordered by; every order ends in id. `distance` is from the centre of the box, else of the area's bounds, and needs one of them. `updated_at` is when the rental last changed. The list's own order when neither it nor `direction` is given, `position` with `direction` alone. Takes one of position, price, sleeps, bedrooms_count, reviews_average_rating, distance, updated_at. */
   readonly sort_by?: SortBy | undefined;
   /** Direction of the order, `asc` when not given. Takes one of asc, desc. */
   readonly direction?: Direction | undefined;
@@ -260,6 +260,32 @@ export interface GetCampaignParameters extends Pick<
 > {
 }
 
+/** The parameters of `getCampaignFeed`. */
+export interface GetCampaignFeedParameters extends Pick<
+  SharedParameters,
+  'locale'
+> {
+}
+
+/** The parameters of `getDestinationFeed`. */
+export interface GetDestinationFeedParameters extends Pick<
+  SharedParameters,
+  'id' | 'locale'
+> {
+}
+
+/** The parameters of `getOembed`. */
+export interface GetOembedParameters {
+  /** The absolute address of the page of a home or a campaign, in any language of the site. Takes an absolute address of at most 2000 characters. */
+  readonly url: string;
+  /** The most pixels that the frame and the picture may be wide. Takes a whole number from 1 to 10000. */
+  readonly maxwidth?: number | undefined;
+  /** The most pixels that the frame and the picture may be high. Takes a whole number from 1 to 10000. */
+  readonly maxheight?: number | undefined;
+  /** The format of the description, JSON. Takes one of json. */
+  readonly format?: "json" | undefined;
+}
+
 /** The parameters of `listFeatures`. */
 export interface ListFeaturesParameters extends Pick<
   SharedParameters,
@@ -271,7 +297,7 @@ export interface ListFeaturesParameters extends Pick<
   readonly datetime?: string | undefined;
   /** The most features of a page, 100 when not given. A larger number than 500 means 500. Takes a whole number from 1. 100 when not given. */
   readonly limit?: number | undefined;
-  /** The number of features to leave out before the page. Links with `rel` `next` and `prev` have it. Takes a whole number from 0 to 1000000000. */
+  /** The number of features to leave out before the page. Links with `rel` `next` and `prev` have it. Takes a whole number from 0 to 1000000000. 0 when not given. */
   readonly offset?: number | undefined;
 }
 

@@ -15,6 +15,7 @@ import * as destination from '../destinations/[id]/route.ts';
 import * as promotedDestinations from '../destinations/promoted/route.ts';
 import * as rootDestinations from '../destinations/roots/route.ts';
 import * as destinations from '../destinations/route.ts';
+import * as oembed from '../oembed/route.ts';
 import * as feature from '../ogc/collections/homes/items/[id]/route.ts';
 import * as features from '../ogc/collections/homes/items/route.ts';
 import * as featureCollection from '../ogc/collections/homes/route.ts';
@@ -59,6 +60,7 @@ const ROUTES: readonly OperationHandlers[] = [
   campaigns,
   campaignFeed,
   destinationFeed,
+  oembed,
   campaign,
   campaignRentals,
   vocabulary,

@@ -10,8 +10,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   path: idPath('/destinations/:id/feed.atom', 'destination-not-found'),
   id: 'getDestinationFeed',
   tag: 'Formats',
-  summary:
-    'The homes in a destination and below it that were added or changed last, as an Atom feed (RFC 4287)',
+  summary: 'The homes of a destination that changed last, as an Atom feed (RFC 4287)',
   description:
     'Returns the newest changes among the homes of a destination for readers of feeds, which ask again for what is new.',
   query: localeForm,
