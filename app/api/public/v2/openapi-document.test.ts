@@ -127,6 +127,13 @@ function isNullable({ type, anyOf }: Readonly<Record<string, unknown>>): boolean
   return JSON.stringify([type, anyOf]).includes('"null"');
 }
 
+test('no record has the name of one of its members, which generated Python would mix up', () => {
+  const snakeCase = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase();
+  for (const [name, { properties = {} }] of Object.entries(schemas)) {
+    expect(Object.keys(properties), name).not.toContain(snakeCase(name));
+  }
+});
+
 test('no schema has a form that generators of clients cannot read', () => {
   walk(JSON.parse(text).components.schemas, (object, path) => {
     expect(object.prefixItems, path).toBeUndefined();
