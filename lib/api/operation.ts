@@ -59,6 +59,8 @@ export interface Operation<Variable, Query extends OperationQuery> {
   readonly schema: z.ZodType;
   /** The media type of the 200 response; JSON when absent. */
   readonly mediaType?: MediaType;
+  /** Whether the response is GeoJSON as well: requests that prefer `application/geo+json` get that media type. */
+  readonly isGeoJson?: boolean;
   /** Whether the operation is an addition to the specification. */
   readonly isExtension?: boolean;
   /** The problems that `answer` throws, besides those of the path and the parameters; none by default. */
@@ -90,6 +92,7 @@ export interface Endpoint {
   readonly response: string;
   readonly schema: z.ZodType;
   readonly mediaType: MediaType;
+  readonly isGeoJson: boolean;
   readonly isExtension: boolean;
   /** The problems that parsing and computing report for a bad request. */
   readonly problems: readonly ProblemCode[];
@@ -123,7 +126,7 @@ export function endpointOf<Variable, Query extends OperationQuery>(
   operation: Operation<Variable, Query>,
 ): Endpoint {
   const { path, id, tag, summary, description, query: form, response, schema } = operation;
-  const { mediaType = 'application/json', isExtension = false } = operation;
+  const { mediaType = 'application/json', isGeoJson = false, isExtension = false } = operation;
   return {
     path,
     id,
@@ -134,6 +137,7 @@ export function endpointOf<Variable, Query extends OperationQuery>(
     response,
     schema,
     mediaType,
+    isGeoJson,
     isExtension,
     problems: [
       ...parameterProblems(form.parameters),

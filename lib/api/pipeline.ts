@@ -23,7 +23,7 @@ import { type CatalogueVocabulary, catalogueVocabulary } from '#lib/catalogue/re
 import { baseUrlOf, currentConfig } from '#lib/config';
 import { dayStartMs, utcDay } from '#lib/dates/plain-dates';
 import { cacheCounts } from '#lib/http/cache-counts';
-import { acceptsJson } from '#lib/http/negotiation';
+import { acceptsJson, prefersGeoJson } from '#lib/http/negotiation';
 import { API_PREFIX } from '#lib/http/path-prefixes';
 import { CACHED_ANSWER_COST, UNREAD_STREAM_COST } from '#lib/http/request-limits';
 import { StoreOutage } from '#lib/http/store-outage';
@@ -71,7 +71,7 @@ export function apiPipeline(
       rejectOverLimit(request);
       if (request.method === 'OPTIONS') return preflightAnswer(request);
       rejectOtherMethods(request);
-      rejectOtherMediaTypes(request);
+      rejectOtherMediaTypes(request, find);
       const isStrict = prefersStrict(request.header('prefer'));
       const key = isStrict ? `strict ${request.line}` : request.line;
       const cached = findCached(key);
@@ -137,8 +137,10 @@ function rejectOtherMethods({ method }: ApiRequest): void {
 }
 
 /** `.json` or `.ics` in the path requests a type, so Accept decides only without them. @throws ApiError when that excludes JSON. */
-function rejectOtherMediaTypes(request: ApiRequest): void {
-  if (acceptsJson(request.header('accept')) || request.target.namesType) return;
+function rejectOtherMediaTypes(request: ApiRequest, find: (target: ApiTarget) => Endpoint): void {
+  const accept = request.header('accept');
+  if (acceptsJson(accept) || request.target.namesType) return;
+  if (prefersGeoJson(accept) && find(request.target).isGeoJson) return;
   throw new ApiError('not-acceptable', 'The Accept header leaves no room for application/json.');
 }
 
@@ -234,6 +236,7 @@ async function computeFrom(
     {
       body,
       mediaType: endpoint.mediaType,
+      isGeoJson: endpoint.isGeoJson,
       etag: weakTag(identity),
       digest,
       pagination,
@@ -281,10 +284,12 @@ function modifiedAtMs({ version, takenUpAtMs }: Store, day: string): number {
   return Math.max(takenUpAtMs ?? version.publishedAtMs, dayStartMs(day));
 }
 
+const GEO_JSON = 'application/geo+json; charset=utf-8';
+
 /** Responds with the prepared content: 304 when the client holds it already. */
 function respond(
   request: ApiRequest,
-  { body, etag, digest, modifiedAtMs, headers, notModifiedHeaders }: AnyPrepared,
+  { body, etag, digest, isGeoJson, modifiedAtMs, headers, notModifiedHeaders }: AnyPrepared,
   isStrict: boolean,
 ): ApiAnswer {
   const ifNoneMatch = request.header('if-none-match');
@@ -301,6 +306,8 @@ function respond(
     'X-Request-Id',
     request.requestId,
   ];
+  if (!isCurrent && isGeoJson && prefersGeoJson(request.header('accept')))
+    sent[sent.indexOf('Content-Type') + 1] = GEO_JSON;
   if (isStrict) sent.push('Preference-Applied', 'handling=strict');
   return isCurrent
     ? { status: 304, headers: sent, body: null, tag: etag }

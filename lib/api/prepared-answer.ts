@@ -15,6 +15,8 @@ export interface AnswerContent<Body = Buffer> {
   /** UTF-8. */
   readonly body: Body;
   readonly mediaType: MediaType;
+  /** Whether the body is GeoJSON, so that the media type depends on `Accept`. */
+  readonly isGeoJson?: boolean;
   readonly etag: string;
   /** `meta.etag` of the body, which clients may send in place of `etag`; null where it does not cover the whole result. */
   readonly digest: string | null;
@@ -64,7 +66,7 @@ export function prepareAnswer<Body>(
     catalogueVersion,
     staleSeconds,
   } = content;
-  const notModified: Headers = {
+  const notModified: Record<string, string> = {
     ...commonHeaders(),
     ...(staleSeconds === undefined ? CACHING_HEADERS : staleHeaders(staleSeconds)),
     ETag: etag,
@@ -72,6 +74,7 @@ export function prepareAnswer<Body>(
     [CATALOGUE_VERSION_HEADER]: catalogueVersion,
     ...linkHeaders(pagination, target, currentConfig().publicBaseUrl, [...links, ...hints]),
   };
+  if (content.isGeoJson) notModified.Vary = `${notModified.Vary}, Accept`;
   const headers: Headers = {
     ...notModified,
     'Content-Type': `${mediaType}; charset=utf-8`,

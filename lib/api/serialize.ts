@@ -294,13 +294,14 @@ export function serializeUnknown(unknown: UnknownOfPage): UnknownAvailabilityAns
   return { rentals_count: unknown.rentalsCount, included: unknown.isIncluded, rental_ids: [...unknown.ids] };
 }
 
-/** Converts a rental or a cluster on the map to a GeoJSON feature. Its `url` is a path without the site's address. */
+/** Converts a rental or a cluster on the map to a GeoJSON feature. A rental has its id as that of the feature; clusters have none. */
 export function serializeMapFeature(
   feature: MapRental | MapCluster,
-  { locale, currency }: Pick<AnswerContext, 'locale' | 'currency'>,
+  { locale, currency, publicBaseUrl }: Pick<AnswerContext, 'locale' | 'currency' | 'publicBaseUrl'>,
 ): RentalMapAnswer['features'][number] {
   return {
     type: 'Feature',
+    ...(feature.kind === 'rental' && { id: feature.id }),
     geometry: { type: 'Point', coordinates: [feature.longitude, feature.latitude] },
     properties:
       feature.kind === 'rental'
@@ -310,7 +311,7 @@ export function serializeMapFeature(
             name: feature.name,
             price: formatKnownMinor(feature.priceMinor, feature.currency),
             currency: feature.currency,
-            url: rentalPath(locale, feature, currency),
+            url: publicBaseUrl + rentalPath(locale, feature, currency),
             ...(feature.isStayKnown !== null && {
               availability: feature.isStayKnown ? ('free' as const) : ('unknown' as const),
             }),

@@ -24,6 +24,14 @@ export const prefersMarkdown = cached(
   false,
 );
 
+/** Whether an `Accept` header prefers `application/geo+json` to `application/json`; null (no header) does not. */
+export const prefersGeoJson = cached(
+  (accept) =>
+    new Negotiator({ headers: { accept } }).mediaType(['application/json', 'application/geo+json']) ===
+    'application/geo+json',
+  false,
+);
+
 /**
  * Returns `br` where an `Accept-Encoding` header accepts it, else `gzip` where it accepts that, else null: send the body uncompressed.
  * Null (no header) accepts neither.

@@ -132,7 +132,7 @@ function MapOfSearch(props: SearchMapProps) {
         ? []
         : [
             {
-              href: properties.url,
+              href: pathOf(properties.url),
               name: properties.name,
               lines: [labels.loading],
               imageUrl: null,
@@ -288,6 +288,12 @@ function OnMap({ pinsLabel, ...props }: OnMapProps) {
     [pinsLabel],
   );
   return null;
+}
+
+/** Returns the path and query of a page of this site, whose address in the API is absolute. */
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
 }
 
 const WORLD: MapBounds = [-120, -40, 150, 65];

@@ -1,6 +1,6 @@
 /** The shapes of rentals on a map in responses. */
 import { z } from 'zod';
-import { currencyCode, decimal, id } from '#lib/api/contract/field-schemas';
+import { absoluteUrl, currencyCode, decimal, id } from '#lib/api/contract/field-schemas';
 
 /** The Zod schema of bounds: west, south, east and north in degrees; west is greater than east across the antimeridian. */
 const boundsSchema = z.tuple([z.number(), z.number(), z.number(), z.number()]);
@@ -26,7 +26,7 @@ const mapRentalSchema = z
         'The displayed from-price, or the total of the stay by `price_basis`. Null: on request; only with `include=unpriced`.',
     }),
     currency: currencyCode,
-    url: z.string().meta({ description: 'Path of the rental page.' }),
+    url: absoluteUrl.meta({ description: 'Absolute URL of the rental page.' }),
     availability: z.enum(['free', 'unknown']).optional().meta({
       description:
         'With dates: `free` when every night of the stay is known and none is taken, `unknown` when the availability of some night is unknown.',
@@ -62,6 +62,7 @@ export const rentalMapSchema = z
         z
           .strictObject({
             type: z.literal('Feature').meta({ description: 'The type of GeoJSON.' }),
+            id: id.optional().meta({ description: 'Rental identifier; absent for a cluster.' }),
             geometry: pointSchema.meta({
               description: 'Where the rental, or the centre of the cluster, is.',
             }),

@@ -51,6 +51,7 @@ onThreeRentals(() => {
     const lisbon = { type: 'Point', coordinates: [-9.142685, 38.71] };
     const azul = {
       type: 'Feature',
+      id: 501,
       geometry: lisbon,
       properties: {
         kind: 'rental',
@@ -58,11 +59,12 @@ onThreeRentals(() => {
         name: 'Casa Azul',
         price: azulPrice,
         currency,
-        url: `/${locale}/rentals/501-casa-azul?currency=${currency}`,
+        url: `https://homes.example/${locale}/rentals/501-casa-azul?currency=${currency}`,
       },
     };
     const hut = {
       type: 'Feature',
+      id: 502,
       geometry: lisbon,
       properties: {
         kind: 'rental',
@@ -70,11 +72,12 @@ onThreeRentals(() => {
         name: 'Hut',
         price: hutPrice,
         currency,
-        url: `/${locale}/rentals/502-hut?currency=${currency}`,
+        url: `https://homes.example/${locale}/rentals/502-hut?currency=${currency}`,
       },
     };
     const sea = {
       type: 'Feature',
+      id: 503,
       geometry: { type: 'Point', coordinates: [47.9774, 29.375] },
       properties: {
         kind: 'rental',
@@ -82,7 +85,7 @@ onThreeRentals(() => {
         name: 'بيت البحر',
         price: seaPrice,
         currency,
-        url: `/${locale}/rentals/503-bayt-al-bahr?currency=${currency}`,
+        url: `https://homes.example/${locale}/rentals/503-bayt-al-bahr?currency=${currency}`,
       },
     };
     // The middle of the grid step that contains a place, to a millionth of a degree.

@@ -154,14 +154,47 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     expect(features.map(({ properties }) => properties.kind === 'rental' && properties.id)).toEqual(
       rentals.map(({ id }) => id),
     );
+    for (const { id, properties } of features)
+      expect(id).toBe(properties.kind === 'rental' ? properties.id : undefined);
     const [first] = features;
     expect(first?.properties).toMatchObject({ kind: 'rental', currency: 'USD' });
     expect(first?.properties).toHaveProperty(
       'url',
-      expect.stringMatching(/^\/de\/rentals\/\d+-casa-\d+\?currency=USD$/),
+      expect.stringMatching(/^https:\/\/homes\.example\/de\/rentals\/\d+-casa-\d+\?currency=USD$/),
     );
     const empty = await readAs('/search/map?ids=999', rentalMapSchema);
     expect(empty).toMatchObject({ features: [], meta: { total_count: 0, bounds: null } });
+  });
+
+  test('a map is sent as application/geo+json to those who prefer it', async () => {
+    const typeOf = async (path: string, accept: string) => {
+      const response = await ask(path, { headers: { accept } });
+      if (response.status === 200 && path.startsWith('/search/map')) {
+        expect(response.headers.get('vary')).toBe('Accept-Encoding, Prefer, Accept');
+      }
+      return response.status === 200 ? response.headers.get('content-type') : response.status;
+    };
+    const [map, geo, json] = [
+      '/search/map?zoom=3&guests=2',
+      'application/geo+json; charset=utf-8',
+      'application/json; charset=utf-8',
+    ];
+    // The second time each response is a kept one.
+    for (const _ of [1, 2]) {
+      expect(await typeOf(map, 'application/geo+json')).toBe(geo);
+      expect(await typeOf(map, 'application/geo+json, application/json;q=0.5')).toBe(geo);
+      expect(await typeOf(map, 'application/json, application/geo+json;q=0.5')).toBe(json);
+      expect(await typeOf(map, '*/*')).toBe(json);
+      expect(await typeOf(map, 'text/html')).toBe(406);
+      expect(await typeOf('/search?guests=2', 'application/geo+json')).toBe(406);
+      expect(await typeOf('/search?guests=2', 'application/geo+json, */*;q=0.1')).toBe(json);
+    }
+    const { headers } = await ask(map, { headers: { accept: 'application/geo+json' } });
+    const held = await ask(map, {
+      headers: { accept: 'application/geo+json', 'if-none-match': headers.get('etag') ?? '' },
+    });
+    expect([held.status, held.headers.get('content-type')]).toEqual([304, null]);
+    expect((await ask('/search')).headers.get('vary')).toBe('Accept-Encoding, Prefer');
   });
 
   test('a large map has clusters, and the same bytes again', async () => {

@@ -443,6 +443,8 @@ export interface RentalMap {
 export interface MapFeature {
   /** The type of GeoJSON. */
   type: "Feature";
+  /** Rental identifier; absent for a cluster. */
+  id?: number;
   /** Where the rental, or the centre of the cluster, is. */
   geometry: MapPoint;
   /** The rental or the cluster, by `kind`. */
@@ -469,7 +471,7 @@ export interface MapRental {
   price: string | null;
   /** ISO 4217 code of the currency of all amounts beside it. */
   currency: string;
-  /** Path of the rental page. */
+  /** Absolute URL of the rental page. */
   url: string;
   /** With dates: `free` when every night of the stay is known and none is taken, `unknown` when the availability of some night is unknown. */
   availability?: "free" | "unknown";

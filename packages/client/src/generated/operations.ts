@@ -131,7 +131,7 @@ export function listCampaignRentals(client: Client, parameters: ListCampaignRent
 /**
  * The rentals of a search on a map, as GeoJSON.
  * Takes the filters of a search, and returns all that match for one zoom of a map: single rentals as points, those close together as clusters.
- * @returns The rentals that match as GeoJSON: single rentals as points, the others grouped in clusters. At most 500 features.
+ * @returns The rentals that match as GeoJSON: single rentals as points, the others grouped in clusters. At most 500 features. Requests that prefer `application/geo+json` in `Accept` get this media type, with the same body.
  */
 export function getRentalMap(client: Client, parameters?: GetRentalMapParameters | URLSearchParams, options?: CallOptions): Promise<RentalMap> {
   return call(client, '/api/public/v2/search/map', parameters, options);

@@ -16,8 +16,9 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
     'Takes the filters of a search, and returns all that match for one zoom of a map: single rentals as points, those close together as clusters.',
   query: rentalMapForm,
   response:
-    'The rentals that match as GeoJSON: single rentals as points, the others grouped in clusters. At most 500 features.',
+    'The rentals that match as GeoJSON: single rentals as points, the others grouped in clusters. At most 500 features. Requests that prefer `application/geo+json` in `Accept` get this media type, with the same body.',
   schema: rentalMapSchema,
+  isGeoJson: true,
   isExtension: true,
   async answer({ store, query, context, today }) {
     const plain = searching(today);
