@@ -1,6 +1,8 @@
 import { CodeText } from '#components/developers/code-block';
 import { CodeTabs } from '#components/developers/code-tabs';
+import { clientCall, clientSample } from '#lib/portal/client-call';
 import type { PageCall, PageCallKind, PageWithCalls } from '#lib/portal/page-calls';
+import type { ReferenceOperation } from '#lib/portal/reference/reference';
 
 /** What a call returns, as a heading and a sentence about its part of the page. */
 const TEXTS: Readonly<Record<PageCallKind, readonly [string, string]>> = {
@@ -25,12 +27,15 @@ const TEXTS: Readonly<Record<PageCallKind, readonly [string, string]>> = {
 
 interface PageCallsProps {
   readonly page: PageWithCalls;
-  /** The URL with which addresses of the API begin, without a trailing slash. */
+  /** The URL with which addresses of the site begin, without a trailing slash. */
+  readonly site: string;
+  /** The URL with which addresses of the API begin, likewise. */
   readonly api: string;
+  readonly operations: readonly ReferenceOperation[];
 }
 
-/** Renders the calls that make a page, each as an address, for curl and for JavaScript. */
-export function PageCalls({ page: { calls }, api }: PageCallsProps) {
+/** Renders the calls that make a page, each as an address, for curl, in JavaScript and with the typed client. */
+export function PageCalls({ page: { calls }, site, api, operations }: PageCallsProps) {
   return calls.map((call, index) => {
     const [title, text] = TEXTS[call.kind];
     return (
@@ -39,7 +44,12 @@ export function PageCalls({ page: { calls }, api }: PageCallsProps) {
           {title}
         </h2>
         <p>{text}</p>
-        <CodeTabs tabs={formsOf(call, api, title)} />
+        <CodeTabs
+          tabs={formsOf(call, { site, api, operations }).map(([label, form]) => ({
+            label,
+            panel: <CodeText text={form} label={`${title}: ${label}`} />,
+          }))}
+        />
         <p>
           <a href={`${api}${call.request}`} className="text-link">
             Open the response
@@ -50,15 +60,17 @@ export function PageCalls({ page: { calls }, api }: PageCallsProps) {
   });
 }
 
-function formsOf({ request }: PageCall, api: string, title: string) {
-  const url = `${api}${request}`;
-  const forms = [
+/** Returns the forms of a call with their names. */
+function formsOf(
+  { request }: PageCall,
+  { site, api, operations }: Omit<PageCallsProps, 'page'>,
+): readonly (readonly [label: string, text: string])[] {
+  const url = api + request;
+  const call = clientCall(request, operations);
+  return [
     ['URL', url],
     ['curl', `curl '${url}'`],
     ['JavaScript', `const response = await fetch('${url}');\nconst answer = await response.json();`],
-  ] as const;
-  return forms.map(([label, text]) => ({
-    label,
-    panel: <CodeText text={text} label={`${title}: ${label}`} />,
-  }));
+    ...(call === null ? [] : [['Client', clientSample(call, site)] as const]),
+  ];
 }

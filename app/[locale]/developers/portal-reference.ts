@@ -1,4 +1,5 @@
 import { type Reference, readReference } from '#lib/portal/reference/reference';
+import { cacheUnlessRejected } from '#lib/store/cached-promise';
 import type { Store } from '#lib/store/store';
 import { askApi } from './ask-api.ts';
 
@@ -6,8 +7,12 @@ const references = new WeakMap<Store, Promise<Reference>>();
 
 /** Returns the reference of the API, read from the OpenAPI document that is served with a version; read once per version. */
 export function portalReference(store: Store): Promise<Reference> {
-  const reference =
-    references.get(store) ?? askApi('/openapi').then(({ body }) => readReference(JSON.parse(body)));
-  references.set(store, reference);
-  return reference;
+  return (
+    references.get(store) ??
+    cacheUnlessRejected(
+      references,
+      store,
+      askApi('/openapi').then(({ body }) => readReference(JSON.parse(body))),
+    )
+  );
 }

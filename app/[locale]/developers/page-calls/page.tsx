@@ -27,11 +27,12 @@ export default localizedPage(async function PageCallsPage(props: LocalizedPagePr
   const context = await pageContext(props);
   const named = context.values.get('page') ?? '';
   const page = await pageCalls(named);
+  const reference = await portalReference(context.store);
   return (
     <PortalFrame
       context={context}
       path={PAGE_CALLS_PATH}
-      menu={portalMenu(await portalReference(context.store), PAGE_CALLS_PATH)}
+      menu={portalMenu(reference, PAGE_CALLS_PATH)}
       hasMarkdown={false}
     >
       <h1 className="text-title">{TITLE}</h1>
@@ -49,7 +50,12 @@ export default localizedPage(async function PageCallsPage(props: LocalizedPagePr
             </a>{' '}
             shows what these calls return. They are made from what the page reads from its address.
           </p>
-          <PageCalls page={page} api={context.publicBaseUrl + API_PREFIX} />
+          <PageCalls
+            page={page}
+            site={context.publicBaseUrl}
+            api={context.publicBaseUrl + API_PREFIX}
+            operations={reference.operations}
+          />
         </>
       )}
     </PortalFrame>

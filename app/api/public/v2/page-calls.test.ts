@@ -2,16 +2,22 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { rentalListSchema } from '#lib/api/contract/rental-list-schemas';
+import { openApiDocument } from '#lib/api/openapi';
 import { getCampaign } from '#lib/catalogue/campaigns/campaigns';
 import { searchRentals } from '#lib/catalogue/rentals/rentals';
+import { API_PREFIX } from '#lib/http/path-prefixes';
+import { clientCall, clientSample } from '#lib/portal/client-call';
 import { pageCalls } from '#lib/portal/page-calls';
+import { readReference } from '#lib/portal/reference/reference';
 import { campaignContent } from '#lib/site/campaigns/campaign-page';
 import { destinationContent } from '#lib/site/destinations/destination-page';
 import { type PageContext, routeContext } from '#lib/site/page-context';
 import { pageSearch } from '#lib/site/search/page-search';
 import { serveStore } from '#lib/store/current-store';
 import { publishFixture, TEST_ENGINES, type TestCatalogue } from '#lib/store/testing/engines';
-import { ask, readAs } from './testing/ask.ts';
+import * as client from '../../../../packages/client/src/index.ts';
+import { OPERATIONS } from './operations.ts';
+import { ask, BASE_URL, readAs } from './testing/ask.ts';
 
 const NOW = Date.parse('2026-06-15T12:00:00Z');
 
@@ -75,6 +81,13 @@ const path = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('/en/destinations/spain', '/fr/destinations/italy') },
 );
 
+/** The body of a response; links in its headers are spelled as the request was. */
+async function bodyOf(request: string): Promise<unknown> {
+  const response = await ask(request);
+  expect(response.status, request).toBe(200);
+  return response.json();
+}
+
 /** The ids of the homes that the page shows, in order. */
 async function shownIds(address: string): Promise<readonly number[]> {
   const context = await contextOf(address);
@@ -132,6 +145,38 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
         address,
       ).toEqual(kinds);
       for (const { request } of calls) expect((await ask(request)).status, request).toBe(200);
+    }
+  });
+
+  test('the typed client sends the same calls', async () => {
+    serve(engine);
+    const { operations } = readReference(JSON.parse(JSON.stringify(openApiDocument(OPERATIONS))));
+    const query =
+      'guests=2&destination_ids=1,4&amenities=pool,wifi&min_price=300&special_offers=false&sort_by=price';
+    for (const address of [
+      `/en/search?${query}`,
+      '/fr/search?checkin=2026-07-04&checkout=2026-07-11&flex=2&currency=USD',
+      '/en/campaigns/summer-list?page=2&per_page=5',
+      '/en/destinations/spain',
+      '/en/rentals/1001-casa?checkin=2026-07-04&checkout=2026-07-11&guests=2',
+      '/en',
+    ]) {
+      for (const { request } of (await pageCalls(address))?.calls ?? []) {
+        const call = clientCall(request, operations);
+        const run = call && Object.entries(client).find(([name]) => name === call.operation)?.[1];
+        if (!call || typeof run !== 'function') throw new Error(`No function sends ${request}`);
+        const sent: string[] = [];
+        const recording = client.createClient(BASE_URL, {
+          retry: false,
+          fetch: (url) => {
+            sent.push(String(url).slice((BASE_URL + API_PREFIX).length));
+            return ask(sent.at(-1) ?? '');
+          },
+        });
+        await Reflect.apply(run, null, [recording, call.parameters]);
+        expect(await bodyOf(sent[0] ?? ''), request).toEqual(await bodyOf(request));
+        expect(clientSample(call, BASE_URL)).toContain(`await ${call.operation}(client, {`);
+      }
     }
   });
 
