@@ -127,9 +127,11 @@ async function factsByTypeScript(values: readonly string[]): Promise<unknown> {
 async function factsByPython(values: readonly string[]): Promise<unknown> {
   const directory = join(WORK, 'python');
   await mkdir(directory);
-  for (const file of ['search_client.py', 'mypy.ini']) await cp(join(PROGRAMS, file), join(directory, file));
+  for (const file of ['search_client.py', 'mypy.ini', 'generator.yaml'])
+    await cp(join(PROGRAMS, file), join(directory, file));
   const args = ['generate', '--path', SERVED, '--output-path', 'catalogue_api', '--meta', 'none'];
-  await runPython('openapi-python-client', [...args, '--fail-on-warning'], { directory });
+  const options = ['--config', 'generator.yaml', '--fail-on-warning'];
+  await runPython('openapi-python-client', [...args, ...options], { directory });
   await runPython('mypy', ['search_client.py', 'catalogue_api'], { directory });
   return factsOf(await runPython('python', ['search_client.py', ...values], { directory }));
 }
