@@ -58,6 +58,7 @@ import { currentStore, onServedVersion, prepareVersions, versionEvents } from '#
 import { databaseEvents } from '#lib/store/postgres-database';
 import { type CatalogueVersion, NOTHING_PUBLISHED, type Store, StoreUnavailable } from '#lib/store/store';
 import { unrevised } from '#lib/store/store-nights';
+import { BRAND_UPLOAD_PATH } from '#lib/studio/brand/brand-limits';
 import { currentStudio } from '#lib/studio/database/current-studio';
 import { UPLOAD_MS, UPLOAD_PATH } from '#lib/studio/pictures/picture-limits';
 import { openVisitCounter } from '#lib/studio/visits/open-visit-counter';
@@ -249,9 +250,9 @@ async function start(): Promise<void> {
   stopOnSignals(drainAndCount, config.drainTimeoutMs, () => lanes.refuseWaiting());
 }
 
-/** Whether a request sends a picture to the studio. */
-function isUpload({ method, url }: IncomingMessage): boolean {
-  return method === 'POST' && url === UPLOAD_PATH;
+/** Whether a request sends a picture or a font to the studio. */
+function isUpload({ method, url = '' }: IncomingMessage): boolean {
+  return method === 'POST' && [UPLOAD_PATH, BRAND_UPLOAD_PATH].includes(url.split('?', 1)[0] ?? '');
 }
 
 /** Takes up the brand and follows its changes; returns the functions that serve its files. */

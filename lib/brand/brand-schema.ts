@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { HEX_COLOUR } from '#lib/brand/oklch';
+import { SOCIAL_NETWORKS } from '#lib/brand/social-networks';
 import { SITE_LOCALES } from '#lib/i18n/locales';
 
 const LOCALE = /^[a-z]{2,3}(-[A-Z]{2})?$/;
@@ -31,6 +32,11 @@ function file(extensions: readonly string[]) {
     );
 }
 
+/** Whether a text is the path of a file in the site folder that ends in one of the extensions. */
+export function isSitePath(path: string, extensions: readonly string[]): boolean {
+  return file(extensions).safeParse(path).success;
+}
+
 const colour = z
   .string('must be a colour in quotes such as "#1c5a57"; without quotes, # begins a comment')
   .regex(HEX_COLOUR, 'must be a colour in quotes such as "#1c5a57"');
@@ -47,20 +53,6 @@ const DATA_NAME = /^[a-z][a-z\d-]{0,39}$/;
 
 const DRAWING = ['svg', 'png'];
 const PHOTO = ['jpg', 'jpeg', 'png', 'webp', 'avif'];
-
-/** The networks that `social` may name, with the names that the footer shows. */
-export const SOCIAL_NETWORKS = {
-  instagram: 'Instagram',
-  facebook: 'Facebook',
-  youtube: 'YouTube',
-  tiktok: 'TikTok',
-  pinterest: 'Pinterest',
-  linkedin: 'LinkedIn',
-  x: 'X',
-  threads: 'Threads',
-  bluesky: 'Bluesky',
-  mastodon: 'Mastodon',
-} as const;
 
 /** The families that ship with the site, for headings. */
 const HEADING_FAMILIES: readonly string[] = ['fraunces', 'instrument-sans'];

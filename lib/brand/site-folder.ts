@@ -19,7 +19,7 @@ import {
   readDrawing,
 } from '#lib/brand/brand-pictures';
 import { BRAND_FILE, type BrandProblem } from '#lib/brand/brand-problem';
-import { type BrandFile, SOCIAL_NETWORKS } from '#lib/brand/brand-schema';
+import type { BrandFile } from '#lib/brand/brand-schema';
 import { brandStyle } from '#lib/brand/brand-style';
 import { brandThemes, faintPairs } from '#lib/brand/colour-scales';
 import type { StyledFont, StyledFonts } from '#lib/brand/font-faces';
@@ -29,6 +29,7 @@ import { type PageText, readPageText } from '#lib/brand/page-text';
 import { readBrandFile } from '#lib/brand/read-brand-file';
 import { readOwnTexts } from '#lib/brand/read-own-texts';
 import { folderFiles, type SiteFiles } from '#lib/brand/site-files';
+import { SOCIAL_NETWORKS } from '#lib/brand/social-networks';
 import { SITE_LOCALES } from '#lib/i18n/locales';
 import type { OwnTexts } from '#lib/i18n/own-texts';
 

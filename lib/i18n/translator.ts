@@ -6,6 +6,7 @@
 import { createTranslator } from 'use-intl/core';
 import type address from '#data/messages/en/address.json';
 import type booking from '#data/messages/en/booking.json';
+import type brandRoom from '#data/messages/en/brand-room.json';
 import type campaign from '#data/messages/en/campaign.json';
 import type campaignChecks from '#data/messages/en/campaign-checks.json';
 import type catalogueRoom from '#data/messages/en/catalogue-room.json';
@@ -33,6 +34,7 @@ import { pseudoMessage } from '#lib/i18n/pseudo-message';
 interface Messages {
   readonly address: typeof address;
   readonly booking: typeof booking;
+  readonly 'brand-room': typeof brandRoom;
   readonly campaign: typeof campaign;
   readonly 'campaign-checks': typeof campaignChecks;
   readonly 'catalogue-room': typeof catalogueRoom;

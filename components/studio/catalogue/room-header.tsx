@@ -2,7 +2,7 @@ import { StudioTabs } from '#components/studio/studio-tabs';
 import type { Translator } from '#lib/i18n/translator';
 
 /** A page of the catalogue room. */
-type RoomTab = 'versions' | 'reports' | 'renewal';
+type RoomTab = 'versions' | 'brand' | 'reports' | 'renewal';
 
 interface RoomHeaderProps {
   readonly tab: RoomTab;
@@ -13,6 +13,7 @@ interface RoomHeaderProps {
 export function RoomHeader({ tab, t }: RoomHeaderProps) {
   const tabs: readonly (readonly [RoomTab, string, string])[] = [
     ['versions', '/studio/catalogue', t('tabVersions')],
+    ['brand', '/studio/catalogue/brand', t('tabBrand')],
     ['reports', '/studio/catalogue/reports', t('tabReport')],
     ['renewal', '/studio/catalogue/renewal', t('tabRenewal')],
   ];

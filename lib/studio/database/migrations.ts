@@ -168,6 +168,22 @@ export const MIGRATIONS: readonly Migration[] = [
       .addPrimaryKeyConstraint('set_aside_remarks_key', ['slug', 'remark_key'])
       .execute();
   },
+  async (db) => {
+    await db.schema
+      .createTable('brand_states')
+      .addColumn('number', 'integer', (column) => column.primaryKey())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('digests', 'text', (column) => column.notNull())
+      .addColumn('person', 'text', (column) => column.notNull())
+      .addColumn('at_ms', 'bigint', (column) => column.notNull())
+      .execute();
+    await db.schema
+      .createTable('brand_files')
+      .addColumn('digest', 'text', (column) => column.primaryKey())
+      .addColumn('bytes', 'bytea', (column) => column.notNull())
+      .addColumn('added_at_ms', 'bigint', (column) => column.notNull())
+      .execute();
+  },
 ];
 
 /** The number of the latest migration, which is that of the code's tables. */

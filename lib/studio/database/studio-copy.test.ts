@@ -207,6 +207,8 @@ test('every table is saved, or left out on purpose', async () => {
   const { db } = await emptyStudio('sqlite');
   const names = (await db.introspection.getTables()).map(({ name }) => name).toSorted();
   expect(names).toEqual([
+    'brand_files',
+    'brand_states',
     'campaign_drafts',
     'campaign_history',
     // Written by the migrations of the file.

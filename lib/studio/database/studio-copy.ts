@@ -1,6 +1,6 @@
 /**
  * The content of the studio in a file, for backups: people, drafts, history, preview links, values of addresses, uploaded pictures, counts of
- * visits and remarks set aside, whichever engine the studio uses. What lets somebody in is left out: sign-in links, sessions and the secrets that sign them.
+ * visits, remarks set aside and the states of the brand, whichever engine the studio uses. What lets somebody in is left out: sign-in links, sessions and the secrets that sign them.
  */
 import type { Kysely } from 'kysely';
 import { openStudioDatabase, type StudioDatabase } from '#lib/studio/database/studio-database';
@@ -53,6 +53,8 @@ export function restoreStudio(
     await into.deleteFrom('picture_files').execute();
     await into.deleteFrom('visit_counts').execute();
     await into.deleteFrom('set_aside_remarks').execute();
+    await into.deleteFrom('brand_states').execute();
+    await into.deleteFrom('brand_files').execute();
     await copyContent(saved, into);
     await into
       .updateTable('preview_links')
@@ -67,7 +69,8 @@ export function restoreStudio(
 async function hasContent(db: Database): Promise<boolean> {
   const person = await db.selectFrom('people').select('id').limit(1).executeTakeFirst();
   const state = await db.selectFrom('campaign_history').select('slug').limit(1).executeTakeFirst();
-  return person !== undefined || state !== undefined;
+  const brand = await db.selectFrom('brand_states').select('number').limit(1).executeTakeFirst();
+  return person !== undefined || state !== undefined || brand !== undefined;
 }
 
 async function copyContent(from: Database, into: Database): Promise<void> {
@@ -133,6 +136,17 @@ async function copyContent(from: Database, into: Database): Promise<void> {
   await inBatches(
     (offset) => setAside.limit(BATCH).offset(offset).execute(),
     (rows) => into.insertInto('set_aside_remarks').values(rows).execute(),
+  );
+  const brand = from.selectFrom('brand_states').selectAll().orderBy('number').limit(BATCH);
+  await inBatches(
+    (offset) => brand.offset(offset).execute(),
+    (rows) => into.insertInto('brand_states').values(rows).execute(),
+  );
+  const brandFiles = from.selectFrom('brand_files').selectAll().orderBy('digest');
+  await inBatches(
+    (offset) => brandFiles.limit(FILES_BATCH).offset(offset).execute(),
+    (rows) => into.insertInto('brand_files').values(rows).execute(),
+    FILES_BATCH,
   );
 }
 

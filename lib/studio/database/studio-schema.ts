@@ -12,6 +12,9 @@ export type StudioRole = (typeof STUDIO_ROLES)[number];
 /** What made a state of a campaign. */
 export type CampaignChange = 'saved' | 'published' | 'unpublished' | 'restored' | 'deleted';
 
+/** What made a state of the brand. */
+export type BrandChange = 'saved' | 'published' | 'restored';
+
 /** A person who may sign in. */
 interface PersonRow {
   id: string;
@@ -199,6 +202,26 @@ interface SetAsideRemarkRow {
   set_aside_at_ms: number;
 }
 
+/** A state that the brand was in; the one with the greatest number is the draft. */
+interface BrandStateRow {
+  number: number;
+  kind: BrandChange;
+  /** JSON text of the digests of its files by path. */
+  digests: string;
+  /** A person's name; empty for what was there before the studio changed it. */
+  person: string;
+  at_ms: number;
+}
+
+/** A file of the brand. */
+interface BrandFileRow {
+  /** SHA-256 of the content, hexadecimal. */
+  digest: string;
+  bytes: Buffer;
+  /** When a state with it was added last. */
+  added_at_ms: number;
+}
+
 /** A migration that this database has. */
 interface MigrationRow {
   number: number;
@@ -221,5 +244,7 @@ export interface StudioSchema {
   run_remarks: RunRemarkRow;
   visit_counts: VisitCountRow;
   set_aside_remarks: SetAsideRemarkRow;
+  brand_states: BrandStateRow;
+  brand_files: BrandFileRow;
   migrations: MigrationRow;
 }
