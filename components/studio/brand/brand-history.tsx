@@ -11,7 +11,7 @@ import { useBrandTexts } from './brand-texts.tsx';
 import type { BrandAnswer } from './use-brand-editing.ts';
 
 /** A state of the brand as the list shows it. */
-export interface BrandHistoryEntry {
+interface BrandHistoryEntry {
   readonly number: number;
   readonly kind: 'saved' | 'published' | 'restored';
   /** Empty for what was there before the studio changed it. */

@@ -9,7 +9,7 @@ import type { SavePhase } from '../editor/use-draft-editing.ts';
 import { postToStudio } from '../studio-requests.ts';
 
 /** Changes of one's own and of somebody else to the same fields. */
-export interface BrandConflict {
+interface BrandConflict {
   /** The name of the other person; empty where it is unknown. */
   readonly person: string;
   readonly theirs: BrandView;

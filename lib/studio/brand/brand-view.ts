@@ -14,7 +14,7 @@ import { isEditedAsText } from '#lib/studio/brand/change-brand';
 import type { EditedBrand } from '#lib/studio/brand/edited-brand';
 
 /** A file of the draft. */
-export interface BrandFileView {
+interface BrandFileView {
   readonly path: string;
   readonly bytes: number;
   /** Null for a file that is not edited as text. */

@@ -24,7 +24,7 @@ export interface EditedBrand {
 }
 
 /** The files of the brand that visitors see, and where they are. */
-export interface ServedBrand {
+interface ServedBrand {
   readonly files: BrandFileSet;
   readonly source: 'published' | 'folder';
   /** The digest of the published brand; empty for none. */
