@@ -24,7 +24,7 @@ function hasTranslator(text: string, namespace: string): boolean {
   return (
     new RegExp(`Translator<[^>]*'${namespace}'|getTranslator\\([^)]*'${namespace}'`).test(text) ||
     text.includes(`/${namespace}.json`) ||
-    new RegExp(`(\\b|use)${namespace}Texts\\(`, 'i').test(text)
+    new RegExp(`(\\b|use)${namespace.replaceAll('-', '')}Texts\\(`, 'i').test(text)
   );
 }
 

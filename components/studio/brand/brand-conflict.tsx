@@ -3,11 +3,11 @@
 import { Button } from '#components/ui/button';
 import { useStudioTexts } from '../studio-texts.tsx';
 import { useBrandFields } from './brand-editing-context.ts';
-import { useBrandTexts } from './brand-texts.tsx';
+import { useBrandRoomTexts } from './brand-texts.tsx';
 
 /** Renders the fields that somebody else changed too, and the choice whose values stay; nothing without a conflict. */
 export function BrandConflictPanel() {
-  const t = useBrandTexts();
+  const t = useBrandRoomTexts();
   const { t: studio } = useStudioTexts();
   const { conflict, resolve } = useBrandFields();
   if (conflict === null) return null;

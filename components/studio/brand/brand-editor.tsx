@@ -9,7 +9,7 @@ import { SaveStatus } from '../editor/save-status.tsx';
 import { useStudioTexts } from '../studio-texts.tsx';
 import { BrandConflictPanel } from './brand-conflict.tsx';
 import { BrandEditingContext } from './brand-editing-context.ts';
-import { useBrandTexts } from './brand-texts.tsx';
+import { useBrandRoomTexts } from './brand-texts.tsx';
 import { FilesSection } from './files-section.tsx';
 import { LookSection, NameSection } from './look-sections.tsx';
 import { PagesSection } from './pages-section.tsx';
@@ -27,7 +27,7 @@ interface BrandEditorProps {
 
 /** Renders the editor of the brand, which saves itself, and publishes it. */
 export function BrandEditor({ brand, locales, folder }: BrandEditorProps) {
-  const t = useBrandTexts();
+  const t = useBrandRoomTexts();
   const { t: studio } = useStudioTexts();
   const editing = useBrandEditing(brand);
   const canEdit = folder === null;

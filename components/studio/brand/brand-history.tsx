@@ -7,7 +7,7 @@ import { Button } from '#components/ui/button';
 import { formatInstant } from '#lib/i18n/format';
 import { postToStudio } from '../studio-requests.ts';
 import { useStudioTexts } from '../studio-texts.tsx';
-import { useBrandTexts } from './brand-texts.tsx';
+import { useBrandRoomTexts } from './brand-texts.tsx';
 import type { BrandAnswer } from './use-brand-editing.ts';
 
 /** A state of the brand as the list shows it. */
@@ -31,7 +31,7 @@ interface BrandHistoryProps {
 
 /** Renders the states of the brand: who made them, when and in which files; each can be the draft again, and published at once. */
 export function BrandHistory({ entries, seen, canEdit }: BrandHistoryProps) {
-  const t = useBrandTexts();
+  const t = useBrandRoomTexts();
   const { t: studio, locale } = useStudioTexts();
   const router = useRouter();
   const [busy, setBusy] = useState<string | null>(null);

@@ -1,13 +1,13 @@
 'use client';
 
-import { useBrandTexts } from './brand-texts.tsx';
+import { useBrandRoomTexts } from './brand-texts.tsx';
 
 /** A page of the brand. */
 export type BrandTab = 'edit' | 'history';
 
 /** Renders the links between the pages of the brand. */
 export function BrandPages({ tab }: { readonly tab: BrandTab }) {
-  const t = useBrandTexts();
+  const t = useBrandRoomTexts();
   const pages: readonly (readonly [BrandTab, string, string])[] = [
     ['edit', '/studio/catalogue/brand', t('tabEdit')],
     ['history', '/studio/catalogue/brand/history', t('tabHistory')],

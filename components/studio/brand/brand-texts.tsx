@@ -24,7 +24,7 @@ export function BrandTextsProvider({
 }
 
 /** Returns the translator of the texts of the brand's screens. */
-export function useBrandTexts(): Translator<'brand-room'> {
+export function useBrandRoomTexts(): Translator<'brand-room'> {
   const t = use(TextsContext);
   if (t === null) throw new Error('A part of the brand’s screens stands outside of <BrandTextsProvider>.');
   return t;

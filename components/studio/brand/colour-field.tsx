@@ -2,7 +2,7 @@
 
 import { fieldClass } from '../../ui/field-class.ts';
 import { useBrandFields, useKeyProblems } from './brand-editing-context.ts';
-import { useBrandTexts } from './brand-texts.tsx';
+import { useBrandRoomTexts } from './brand-texts.tsx';
 import { ProblemLines } from './problem-lines.tsx';
 
 interface ColourFieldProps {
@@ -17,7 +17,7 @@ const SHORT_HEX = /^#([\da-f])([\da-f])([\da-f])$/i;
 
 /** Renders a colour as a text and as the browser's own choice of colours. */
 export function ColourField({ name, label, hint }: ColourFieldProps) {
-  const t = useBrandTexts();
+  const t = useBrandRoomTexts();
   const { keyValue, edit, canEditKeys } = useBrandFields();
   const problems = useKeyProblems(name);
   const id = `field-${name}`;

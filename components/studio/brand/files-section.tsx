@@ -9,12 +9,12 @@ import { fieldClass } from '../../ui/field-class.ts';
 import { StudioCard } from '../studio-card.tsx';
 import { useStudioTexts } from '../studio-texts.tsx';
 import { useBrandFields } from './brand-editing-context.ts';
-import { useBrandTexts } from './brand-texts.tsx';
+import { useBrandRoomTexts } from './brand-texts.tsx';
 import { ProblemLines } from './problem-lines.tsx';
 
 /** Renders the files of the brand as they are: texts to edit, and all others by their sizes. */
 export function FilesSection() {
-  const t = useBrandTexts();
+  const t = useBrandRoomTexts();
   const { locale } = useStudioTexts();
   const { brand, textOf, edit, canEdit, hasUnsavedKeys } = useBrandFields();
   const texts = brand.files.filter(({ text }) => text !== null).map(({ path }) => path);

@@ -4,7 +4,7 @@ import { Select } from '#components/ui/select';
 import { fieldClass } from '../../ui/field-class.ts';
 import { StudioCard } from '../studio-card.tsx';
 import { useBrandFields } from './brand-editing-context.ts';
-import { useBrandTexts } from './brand-texts.tsx';
+import { useBrandRoomTexts } from './brand-texts.tsx';
 import { ColourField } from './colour-field.tsx';
 import { KeyField } from './key-field.tsx';
 import { KeySwitch } from './key-switch.tsx';
@@ -13,7 +13,7 @@ import { UploadField } from './upload-field.tsx';
 
 /** Renders the fields of the name, the logo and the icon. */
 export function NameSection() {
-  const t = useBrandTexts();
+  const t = useBrandRoomTexts();
   return (
     <StudioCard id="name" title={t('nameTitle')}>
       <KeyField name="name" label={t('name')} hint={t('nameHint')} />
@@ -29,7 +29,7 @@ export function NameSection() {
 
 /** Renders the fields of colours, corners and fonts, and what follows from the colours. */
 export function LookSection() {
-  const t = useBrandTexts();
+  const t = useBrandRoomTexts();
   const { brand } = useBrandFields();
   return (
     <StudioCard id="look" title={t('lookTitle')} hint={t('lookHint')}>
@@ -62,7 +62,7 @@ const SANS = 'instrument-sans';
 
 /** Renders the choice between the shipped families of headings. */
 function HeadingFamily() {
-  const t = useBrandTexts();
+  const t = useBrandRoomTexts();
   const { keyValue, edit, canEditKeys } = useBrandFields();
   const value = keyValue('type.headings');
   const isOwn = typeof value === 'string' && value.endsWith('.woff2');

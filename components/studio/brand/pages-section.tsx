@@ -8,7 +8,7 @@ import { keysAt } from '#lib/studio/brand/brand-edits';
 import { MarkdownField } from '../editor/markdown-field.tsx';
 import { StudioCard } from '../studio-card.tsx';
 import { useBrandFields } from './brand-editing-context.ts';
-import { useBrandTexts } from './brand-texts.tsx';
+import { useBrandRoomTexts } from './brand-texts.tsx';
 import { LanguageColumns } from './language-columns.tsx';
 import { ProblemLines } from './problem-lines.tsx';
 
@@ -16,7 +16,7 @@ const PAGE_NAME = /^[a-z\d]+(-[a-z\d]+)*$/;
 
 /** Renders the operator's own pages, such as the imprint, with their Markdown in each language. */
 export function PagesSection() {
-  const t = useBrandTexts();
+  const t = useBrandRoomTexts();
   const { brand, edit, locales, canEditKeys } = useBrandFields();
   const names = keysAt(brand.values, 'pages');
   const [added, setAdded] = useState('');
@@ -97,7 +97,7 @@ export function PagesSection() {
 
 /** Renders the text of a page in a language, or the button that begins it. */
 function PageText({ name, lang }: { readonly name: string; readonly lang: string }) {
-  const t = useBrandTexts();
+  const t = useBrandRoomTexts();
   const { brand, keyValue, textOf, edit, canEditKeys } = useBrandFields();
   const key = `pages.${name}.${lang}`;
   const path = keyValue(key);

@@ -8,13 +8,13 @@ import { StudioCard } from '../studio-card.tsx';
 import { postToStudio } from '../studio-requests.ts';
 import { useStudioTexts } from '../studio-texts.tsx';
 import { useBrandFields } from './brand-editing-context.ts';
-import { useBrandTexts } from './brand-texts.tsx';
+import { useBrandRoomTexts } from './brand-texts.tsx';
 import { ProblemLines } from './problem-lines.tsx';
 import type { BrandAnswer } from './use-brand-editing.ts';
 
 /** Renders whether visitors see the draft, what is wrong with it, and the button that publishes it. */
 export function PublishBrand() {
-  const t = useBrandTexts();
+  const t = useBrandRoomTexts();
   const { t: studio, locale } = useStudioTexts();
   const { brand, phase, flush, take, canEdit } = useBrandFields();
   const [isBusy, setIsBusy] = useState(false);

@@ -2,7 +2,7 @@
 
 import { SOCIAL_NETWORKS } from '#lib/brand/social-networks';
 import { StudioCard } from '../studio-card.tsx';
-import { useBrandTexts } from './brand-texts.tsx';
+import { useBrandRoomTexts } from './brand-texts.tsx';
 import { KeyField } from './key-field.tsx';
 import { KeySwitch } from './key-switch.tsx';
 import { LanguageColumns } from './language-columns.tsx';
@@ -10,7 +10,7 @@ import { UploadField } from './upload-field.tsx';
 
 /** Renders the fields of the top of the home page. */
 export function HeroSection() {
-  const t = useBrandTexts();
+  const t = useBrandRoomTexts();
   return (
     <StudioCard id="hero" title={t('heroTitle')} hint={t('emptyHint')}>
       <LanguageColumns
@@ -35,7 +35,7 @@ export function HeroSection() {
 
 /** Renders the fields of the footer: its sentence, how to reach the operator, and profiles. */
 export function FooterSection() {
-  const t = useBrandTexts();
+  const t = useBrandRoomTexts();
   return (
     <StudioCard id="footer" title={t('footerTitle')} hint={t('emptyHint')}>
       <LanguageColumns

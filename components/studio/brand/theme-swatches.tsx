@@ -3,11 +3,11 @@
 import { formatNumber } from '#lib/i18n/format';
 import type { ThemeView } from '#lib/studio/brand/brand-view';
 import { useStudioTexts } from '../studio-texts.tsx';
-import { useBrandTexts } from './brand-texts.tsx';
+import { useBrandRoomTexts } from './brand-texts.tsx';
 
 /** Renders the colours that follow from the chosen ones, in both themes, with their least contrasts. */
 export function ThemeSwatches({ themes }: { readonly themes: readonly ThemeView[] }) {
-  const t = useBrandTexts();
+  const t = useBrandRoomTexts();
   const { t: studio, locale } = useStudioTexts();
   const ratio = (value: number) => formatNumber(Math.floor(value * 10) / 10, locale);
   return (

@@ -7,7 +7,7 @@ import { BRAND_UPLOAD_PATH, BRAND_UPLOADS, type BrandUploadKey } from '#lib/stud
 import { MOST_BYTES } from '#lib/studio/pictures/picture-limits';
 import { useStudioTexts } from '../studio-texts.tsx';
 import { useBrandFields, useKeyProblems } from './brand-editing-context.ts';
-import { useBrandTexts } from './brand-texts.tsx';
+import { useBrandRoomTexts } from './brand-texts.tsx';
 import { ProblemLines } from './problem-lines.tsx';
 import type { BrandAnswer } from './use-brand-editing.ts';
 
@@ -23,7 +23,7 @@ const PICTURE = /\.(svg|png|webp|jpe?g|avif)$/i;
 
 /** Renders the file that a key of `brand.yaml` names, and the buttons that upload another one and remove it. */
 export function UploadField({ name, label, hint }: UploadFieldProps) {
-  const t = useBrandTexts();
+  const t = useBrandRoomTexts();
   const { t: studio } = useStudioTexts();
   const { brand, keyValue, edit, flush, take, canEditKeys } = useBrandFields();
   const problems = useKeyProblems(name);
