@@ -13,8 +13,8 @@ const BROWSER_MODULES = [
   'leaflet/src/dom/DomEvent.Pointer.js',
   'leaflet/src/map/Map.js',
   'leaflet/src/layer/{FeatureGroup,marker/Icon.Default,marker/Marker.Drag,vector/Path}.js',
-  '@tanstack/query-core/build/modern/{infiniteQueryBehavior,mutationCache}.js',
-  '@tanstack/react-query/build/modern/{errorBoundaryUtils,suspense}.js',
+  '@tanstack/query-core/build/modern/{focusManager,infiniteQueryBehavior,mutationCache,onlineManager,query,queryCache,queryClient,queryObserver,timeoutManager}.js',
+  '@tanstack/react-query/build/modern/{errorBoundaryUtils,IsRestoringProvider,QueryErrorResetBoundary,suspense}.js',
 ];
 
 const config = (phase: string): NextConfig => ({

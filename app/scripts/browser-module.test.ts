@@ -88,6 +88,36 @@ test('the map of Leaflet is without the position of the visitor', async () => {
   expect(text).not.toContain('locate: function');
 });
 
+test('the query client is without methods that neither pages nor its own package call', async () => {
+  const folder = join(ROOT, 'node_modules/@tanstack/query-core/build/modern');
+  const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '');
+  const methodsOf = (text: string) =>
+    [...text.matchAll(/^\t(?:async )?(\w+)\(.*\) \{$/gm)].flatMap(([, name]) => name ?? []);
+  const files = ['query.js', 'queryCache.js', 'queryClient.js', 'queryObserver.js'].map((name) =>
+    join(folder, name),
+  );
+  const whole = (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n');
+  const shipped = (await Promise.all(files.map((file) => moduleText(file)))).join('\n');
+  const kept = methodsOf(shipped);
+  expect(kept).toEqual(
+    expect.arrayContaining(['fetchQuery', 'invalidateQueries', 'refetchQueries', 'fetch']),
+  );
+  const removed = methodsOf(whole).filter((name) => !kept.includes(name));
+  expect(removed).toHaveLength(28);
+  // Arrays have it, too.
+  const calls = new RegExp(`\\.(${removed.filter((name) => name !== 'find').join('|')})\\(`);
+  expect(withoutComments(shipped)).not.toMatch(calls);
+  const modules = ['retryer', 'removable'].map((name) => join(folder, `${name}.js`));
+  const react = ['useBaseQuery', 'useQuery', 'QueryClientProvider'].map((name) =>
+    join(ROOT, `node_modules/@tanstack/react-query/build/modern/${name}.js`),
+  );
+  const pages = await Array.fromAsync(glob('{components,lib/{browser,site}}/**/*.{ts,tsx}', { cwd: ROOT }));
+  for (const file of [...modules, ...react, ...pages.map((page) => join(ROOT, page))]) {
+    if (file.includes('.test.')) continue;
+    expect(withoutComments(await readFile(file, 'utf8')), file).not.toMatch(calls);
+  }
+});
+
 test('a module without the part to cut fails the build', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'modules-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -110,11 +140,11 @@ test('a module with other exports than its replacement fails the build', async (
 
 test('pages use nothing of what is omitted', async () => {
   for await (const file of glob('{app,components,lib}/**/*.{ts,tsx}', { cwd: ROOT })) {
-    if (file.includes('.test.')) continue;
+    if (file.includes('.test.') || file.startsWith('app/scripts/')) continue;
     const text = await readFile(join(ROOT, file), 'utf8');
     expect(text, file).not.toMatch(/^\s*['"]use server['"]/m);
     expect(text, file).not.toMatch(
-      /\b(next\/link'|useMutation|useInfiniteQuery|useSuspenseQuery|throwOnError|useActionState|SuspenseList)/,
+      /\b(next\/link'|useMutation|useInfiniteQuery|useSuspenseQuery|throwOnError|focusManager|onlineManager|timeoutManager|IsRestoring|QueryErrorReset|refetchOnReconnect|useActionState|SuspenseList)/,
     );
   }
 });

@@ -37,6 +37,21 @@ const CUTS: Readonly<Record<string, readonly RegExp[]>> = {
     bodyOf('dispatchActionState'),
     bodyOf('updateSuspenseListComponent'),
   ],
+  // Components read answers with `useQuery`; nothing else reads, writes or removes them, and there are no mutations.
+  '@tanstack/query-core/build/modern/queryClient.js': [
+    /^\tisFetching\([\s\S]*?(?=^\tinvalidateQueries\()/m,
+    /^\tasync query\([\s\S]*?(?=^\tfetchQuery\()/m,
+    /^\tprefetchQuery\([\s\S]*?(?=^\tresumePausedMutations\()/m,
+    /^\tgetMutationCache\([\s\S]*?(?=^\tgetQueryDefaults\()/m,
+    /^\tsetMutationDefaults\([\s\S]*?(?=^\tdefaultQueryOptions\()/m,
+    /^\tdefaultMutationOptions\([\s\S]*?(?=^\tclear\()/m,
+  ],
+  '@tanstack/query-core/build/modern/query.js': [/^\tget resetState\([\s\S]*?(?=^\tisActive\()/m],
+  '@tanstack/query-core/build/modern/queryCache.js': [/^\tfind\([\s\S]*?(?=^\tfindAll\()/m],
+  '@tanstack/query-core/build/modern/queryObserver.js': [
+    /^\tgetCurrentQuery\([\s\S]*?(?=^\trefetch\()/m,
+    /^\tfetchOptimistic\([\s\S]*?(?=^\tfetch\()/m,
+  ],
   // The position of the visitor is no part of a map; "near me" asks for it itself.
   'leaflet/src/map/Map.js': [/^\tlocate: function[\s\S]*?^\t(?=addHandler: function)/m],
 };

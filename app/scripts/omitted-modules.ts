@@ -7,6 +7,43 @@ const UNUSED = 'throw new Error("Not part of this build: app/scripts/omitted-mod
 
 /** The replacing text of each module, by its path below `node_modules`; for Next, of its CommonJS form. */
 export const OMITTED_MODULES: Readonly<Record<string, string>> = {
+  // Queries run whatever the browser says of its connection (networkMode: 'always').
+  '@tanstack/query-core/build/modern/onlineManager.js': `
+    export class OnlineManager {}
+    export const onlineManager = { isOnline: () => true, subscribe: () => () => {} };`,
+
+  // What has the focus is what the browser says.
+  '@tanstack/query-core/build/modern/focusManager.js': `
+    export class FocusManager {}
+    export const focusManager = {
+      isFocused: () => document.visibilityState !== 'hidden',
+      subscribe(listener) {
+        const report = () => listener(focusManager.isFocused());
+        addEventListener('visibilitychange', report);
+        return () => removeEventListener('visibilitychange', report);
+      },
+    };`,
+
+  // Nothing replaces the timers of the browser.
+  '@tanstack/query-core/build/modern/timeoutManager.js': `
+    export class TimeoutManager {}
+    export const defaultTimeoutProvider = {
+      setTimeout: (callback, delay) => setTimeout(callback, delay),
+      clearTimeout: (id) => clearTimeout(id),
+      setInterval: (callback, delay) => setInterval(callback, delay),
+      clearInterval: (id) => clearInterval(id),
+    };
+    export const timeoutManager = defaultTimeoutProvider;
+    export function systemSetTimeoutZero(callback) { setTimeout(callback, 0); }`,
+
+  // No answers are restored from a storage, and no boundary catches errors of queries.
+  '@tanstack/react-query/build/modern/IsRestoringProvider.js': `
+    export function useIsRestoring() { return false; }
+    export function IsRestoringProvider() { ${UNUSED} }`,
+  '@tanstack/react-query/build/modern/QueryErrorResetBoundary.js': `
+    export function useQueryErrorResetBoundary() {}
+    export function QueryErrorResetBoundary() { ${UNUSED} }`,
+
   // There are no server functions ('use server').
   'next/dist/client/components/router-reducer/reducers/server-action-reducer.js': `export function serverActionReducer() { ${UNUSED} }`,
 

@@ -3,7 +3,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { onOtherVersion } from '#lib/browser/catalogue-version';
-import { PublicApiError } from '#lib/browser/public-api';
+import { mayRecover } from '#lib/browser/public-api';
 
 /** The time between two tries of a query while the server does not answer, in milliseconds. */
 const AGAIN_MS = 5_000;
@@ -29,11 +29,6 @@ function queryClient(): QueryClient {
     onOtherVersion(() => void client.invalidateQueries());
   }
   return client;
-}
-
-/** Whether a failed request may succeed later: the server did not answer, or could not. */
-function mayRecover(error: Error | null): boolean {
-  return !(error instanceof PublicApiError) || error.status === 429 || error.status >= 500;
 }
 
 /**

@@ -13,10 +13,15 @@ export const INCLUDE_UNPRICED = { include: 'unpriced' } as const;
 const DECIMAL = /^\d{1,9}(\.\d{1,4})?$/;
 
 /**
- * Returns the search parameters of a page in `currency` as those of the API: on pages with dates, prices mean the total of the stay, bounds
- * are those of the prices as shown, like the list's, and all pages have rentals without a price. `values`: see `filterValues`.
+ * Returns the search parameters of a page in `currency` as the query of a request: on pages with dates, prices mean the total of the stay,
+ * bounds are those of the prices as shown, like the list's, and all pages have rentals without a price. `values`: see `filterValues`; `others`
+ * are added, or replace those of the same name.
  */
-export function apiValues(values: string, currency: string): Readonly<Record<string, string>> {
+export function apiQuery(
+  values: string,
+  currency: string,
+  others: Readonly<Record<string, string>> = {},
+): URLSearchParams {
   const parameters = Object.fromEntries(new URLSearchParams(values));
   const hasDates =
     parameters[MONTH] !== undefined ||
@@ -27,11 +32,12 @@ export function apiValues(values: string, currency: string): Readonly<Record<str
       ? { [name]: formatMinor(exact(parseMinor(text, currency), currency), currency) }
       : {};
   };
-  return {
+  return new URLSearchParams({
     ...parameters,
     ...bound(MIN_PRICE, smallestShownAs),
     ...bound(MAX_PRICE, largestShownAs),
     ...(hasDates && { [PRICE_BASIS]: 'stay' }),
     ...INCLUDE_UNPRICED,
-  };
+    ...others,
+  });
 }

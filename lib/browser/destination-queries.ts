@@ -1,6 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { DestinationList } from '#lib/api/contract/destination-schemas';
-import { getFromApi, PublicApiError } from '#lib/browser/public-api';
+import { successful } from '#client/src/call';
+import type { Destination } from '#client/src/generated/answers';
+import {
+  listDestinationChildren,
+  listDestinations,
+  listRootDestinations,
+} from '#client/src/generated/operations';
+import { publicApi } from '#lib/browser/public-api';
 import type { PictureView } from '#lib/site/picture-view';
 
 /** A destination as a node of the explorer's tree, with its number of rentals under the explorer's filter. */
@@ -71,9 +77,12 @@ export const destinationQueries = {
     queryOptions({
       queryKey: ['destinations', 'children', parentId, locale, filter],
       queryFn: async ({ signal }): Promise<readonly TreePlace[]> => {
-        const path = parentId === null ? '/destinations/roots' : `/destinations/${parentId}/children`;
-        const values = { ...Object.fromEntries(new URLSearchParams(filter)), locale, include: INCLUDE };
-        const { data } = await getFromApi<DestinationList>(path, values, signal);
+        const values = new URLSearchParams(filter);
+        values.set('locale', locale);
+        values.set('include', INCLUDE);
+        if (parentId !== null) values.set('id', String(parentId));
+        const list = parentId === null ? listRootDestinations : listDestinationChildren;
+        const { data } = await list(publicApi, values, { signal });
         return data.map(treePlace);
       },
       staleTime: FRESH_MS,
@@ -84,14 +93,12 @@ export const destinationQueries = {
     queryOptions({
       queryKey: ['destinations', 'matches', phrase, locale, filter],
       queryFn: async ({ signal }): Promise<TreeMatches> => {
-        const values = {
-          ...Object.fromEntries(new URLSearchParams(filter)),
-          locale,
-          search_phrase: phrase,
-          per_page: String(MATCHES_SHOWN),
-          include: `${INCLUDE},trail`,
-        };
-        const { data } = await getFromApi<DestinationList>('/destinations', values, signal);
+        const values = new URLSearchParams(filter);
+        values.set('locale', locale);
+        values.set('search_phrase', phrase);
+        values.set('per_page', String(MATCHES_SHOWN));
+        values.set('include', `${INCLUDE},trail`);
+        const { data } = await listDestinations(publicApi, values, { signal });
         return {
           matches: data.map((destination) => ({
             ...treePlace(destination),
@@ -111,14 +118,13 @@ export const destinationQueries = {
       queryFn: async ({ signal }): Promise<PlaceSummary> => {
         const path = `/${locale}/destinations/summary/${id}`;
         const response = await fetch(query === '' ? path : `${path}?${query}`, { signal });
-        if (response.status !== 200) throw new PublicApiError(response.status, path);
-        return response.json();
+        return (await successful(response)).json();
       },
       staleTime: FRESH_MS,
     }),
 };
 
-function treePlace(destination: DestinationList['data'][number]): TreePlace {
+function treePlace(destination: Destination): TreePlace {
   const { id, title, level, parent_id, rentals_count, children_count, lat, lng, url } = destination;
   return {
     id,

@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { AnyRentalList, Facets } from '#lib/api/contract/rental-list-schemas';
-import { apiValues } from '#lib/browser/api-values';
-import { getFromApi } from '#lib/browser/public-api';
+import { listRentals } from '#client/src/generated/operations';
+import type { Facets } from '#lib/api/contract/rental-list-schemas';
+import { apiQuery } from '#lib/browser/api-values';
+import { publicApi } from '#lib/browser/public-api';
 
 /** The name of a search parameter for whose values rentals are counted; the price is not one of them. */
 export type CountedParameter = Exclude<keyof Facets, 'price'> | 'include_unknown';
@@ -25,10 +26,10 @@ export const facetQueries = {
     queryOptions({
       queryKey: ['facets', locale, currency, values],
       queryFn: async ({ signal }): Promise<LiveCounts> => {
-        const { meta } = await getFromApi<AnyRentalList>(
-          '/rentals',
-          { ...apiValues(values, currency), per_page: '1', facets: 'true', locale, currency },
-          signal,
+        const { meta } = await listRentals(
+          publicApi,
+          apiQuery(values, currency, { per_page: '1', facets: 'true', locale, currency }),
+          { signal },
         );
         const unknown = { true: meta.unknown_availability?.rentals_count ?? 0 };
         return {

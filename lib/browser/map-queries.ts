@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { AnyRentalList } from '#lib/api/contract/rental-list-schemas';
+import { getRentalMap, listRentals } from '#client/src/generated/operations';
 import type { RentalMapAnswer } from '#lib/api/contract/rental-map-schemas';
-import { apiValues, INCLUDE_UNPRICED } from '#lib/browser/api-values';
-import { getFromApi } from '#lib/browser/public-api';
+import { apiQuery, INCLUDE_UNPRICED } from '#lib/browser/api-values';
+import { publicApi } from '#lib/browser/public-api';
 import { FILTER_PARAMETER_NAMES } from '#lib/catalogue/requests/filter-parameter-names';
 
 /**
@@ -11,7 +11,7 @@ import { FILTER_PARAMETER_NAMES } from '#lib/catalogue/requests/filter-parameter
  */
 export interface MapFeatures {
   /** Rentals in the order of the list, then clusters. */
-  readonly features: readonly (MapRentalFeature | MapClusterFeature)[];
+  readonly features: readonly MapFeature[];
   readonly meta: Immutable<Pick<RentalMapAnswer['meta'], 'total_count' | 'bounds'>>;
 }
 
@@ -19,6 +19,9 @@ export interface MapFeatures {
 export type MapRentalFeature = FeatureOf<'rental'>;
 /** A cluster on the map: several rentals that lie too close to each other for pins of their own. */
 export type MapClusterFeature = FeatureOf<'cluster'>;
+
+/** A rental or a cluster on the map. */
+export type MapFeature = FeatureOf<Feature['properties']['kind']>;
 
 type Feature = RentalMapAnswer['features'][number];
 interface FeatureOf<Kind> {
@@ -42,12 +45,10 @@ export const mapQueries = {
   features: (values: string, zoom: number, locale: string, currency: string) =>
     queryOptions({
       queryKey: ['map', 'features', locale, currency, zoom, values],
-      queryFn: ({ signal }) =>
-        getFromApi<MapFeatures>(
-          '/search/map',
-          { ...apiValues(values, currency), zoom: String(zoom), locale, currency },
+      queryFn: ({ signal }): Promise<MapFeatures> =>
+        getRentalMap(publicApi, apiQuery(values, currency, { zoom: String(zoom), locale, currency }), {
           signal,
-        ),
+        }),
       staleTime: FRESH_MS,
       placeholderData: keepPreviousData,
     }),
@@ -61,7 +62,7 @@ export const mapQueries = {
       queryKey: ['map', 'rentals', locale, currency, stay, ids],
       queryFn: async ({ signal }) => {
         const values = { ids: ids.join(','), per_page: '20', locale, currency, ...INCLUDE_UNPRICED, ...stay };
-        const { rentals, meta } = await getFromApi<AnyRentalList>('/rentals', values, signal);
+        const { rentals, meta } = await listRentals(publicApi, new URLSearchParams(values), { signal });
         const unknownIds = meta.unknown_availability?.rental_ids ?? [];
         return { rentals, unknownIds, stays: meta.stays ?? [] };
       },

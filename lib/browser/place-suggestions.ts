@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { DestinationList } from '#lib/api/contract/destination-schemas';
-import { getFromApi } from '#lib/browser/public-api';
+import { listDestinations } from '#client/src/generated/operations';
+import { publicApi } from '#lib/browser/public-api';
 
 /** A destination that a place field offers, before or while a name is typed. */
 export interface PlaceSuggestion {
@@ -13,7 +13,7 @@ export interface PlaceSuggestion {
 }
 
 const SHORTEST_PHRASE = 2;
-const SHOWN = '7';
+const SHOWN = 7;
 const FRESH_MS = 5 * 60_000;
 
 /**
@@ -25,8 +25,11 @@ export function placeSuggestions(phrase: string, locale: string) {
   return queryOptions({
     queryKey: ['destinations', 'places', locale, phrase],
     queryFn: async ({ signal }): Promise<readonly PlaceSuggestion[]> => {
-      const values = { search_phrase: phrase, locale, per_page: SHOWN, include: 'counts,trail,unpriced' };
-      const { data } = await getFromApi<DestinationList>('/destinations', values, signal);
+      const { data } = await listDestinations(
+        publicApi,
+        { search_phrase: phrase, locale, per_page: SHOWN, include: ['counts', 'trail', 'unpriced'] },
+        { signal },
+      );
       return data
         .filter(({ rentals_count = 0 }) => rentals_count > 0)
         .map(({ id, title, rentals_count: rentalsCount = 0, trail = [] }) => ({

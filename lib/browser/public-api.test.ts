@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { getFromApi } from '#lib/browser/public-api';
+import { listRentals } from '#client/src/generated/operations';
+import { publicApi } from '#lib/browser/public-api';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -19,7 +20,7 @@ test('a request that gets no answer for 20 seconds fails', async () => {
   silentServer();
   const patience = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
-  const answer = getFromApi('/rentals', {}, new AbortController().signal);
+  const answer = listRentals(publicApi, {}, { signal: new AbortController().signal });
   patience.abort(new DOMException('Too late', 'TimeoutError'));
   await expect(answer).rejects.toThrow('Too late');
   expect(timeout).toHaveBeenCalledWith(20_000);
@@ -28,7 +29,7 @@ test('a request that gets no answer for 20 seconds fails', async () => {
 test('a request ends with its query', async () => {
   silentServer();
   const query = new AbortController();
-  const answer = getFromApi('/rentals', {}, query.signal);
+  const answer = listRentals(publicApi, {}, { signal: query.signal });
   query.abort(new DOMException('Not wanted any more', 'AbortError'));
   await expect(answer).rejects.toThrow('Not wanted any more');
 });

@@ -1,8 +1,8 @@
 /** Searches around the visitor's position. Loaded when the visitor asks for it. */
-import type { AnyRentalList } from '#lib/api/contract/rental-list-schemas';
-import { apiValues } from '#lib/browser/api-values';
+import { listRentals } from '#client/src/generated/operations';
+import { apiQuery } from '#lib/browser/api-values';
 import { valuesInArea } from '#lib/browser/area-values';
-import { getFromApi } from '#lib/browser/public-api';
+import { publicApi } from '#lib/browser/public-api';
 import { filterValues } from '#lib/browser/search-values';
 import { FILTER_PARAMETER_NAMES } from '#lib/catalogue/requests/filter-parameter-names';
 import { boundsAround } from '#lib/geo/map-box';
@@ -46,9 +46,9 @@ function areaOf(values: URLSearchParams, latitude: number, longitude: number, ki
 async function hasEnough(values: URLSearchParams): Promise<boolean> {
   // An address without a currency has the site's own.
   const currency = values.get('currency') ?? document.documentElement.dataset.currency ?? 'EUR';
-  const parameters = { ...apiValues(filterValues(values).toString(), currency), currency, per_page: '1' };
+  const parameters = apiQuery(filterValues(values).toString(), currency, { currency, per_page: '1' });
   try {
-    const { meta } = await getFromApi<AnyRentalList>('/rentals', parameters, AbortSignal.timeout(10_000));
+    const { meta } = await listRentals(publicApi, parameters, { signal: AbortSignal.timeout(10_000) });
     return meta.pagination.total_count >= ENOUGH_RENTALS;
   } catch {
     return true;

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AnyRentalList } from '#lib/api/contract/rental-list-schemas';
+import { listRentals } from '#client/src/generated/operations';
 import type { AnyRental } from '#lib/api/contract/rental-schemas';
-import { INCLUDE_UNPRICED } from '#lib/browser/api-values';
-import { getFromApi } from '#lib/browser/public-api';
+import { publicApi } from '#lib/browser/public-api';
 
 const FRESH_MS = 5 * 60_000;
 
@@ -16,14 +15,8 @@ export const shelfQueries = {
     queryOptions({
       queryKey: ['rentals', 'shelf', locale, currency, ids],
       queryFn: async ({ signal }): Promise<readonly AnyRental[]> => {
-        const values = {
-          ids: ids.join(','),
-          locale,
-          currency,
-          per_page: String(ids.length),
-          ...INCLUDE_UNPRICED,
-        };
-        const { rentals } = await getFromApi<AnyRentalList>('/rentals', values, signal);
+        const values = { ids, locale, currency, per_page: ids.length, include: ['unpriced'] } as const;
+        const { rentals } = await listRentals(publicApi, values, { signal });
         const byId = new Map(rentals.map((rental) => [rental.id, rental]));
         return ids.flatMap((id) => byId.get(id) ?? []);
       },

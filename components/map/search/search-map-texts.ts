@@ -1,6 +1,6 @@
 /** Texts of the search map's pins, from the list's rentals and the API's responses; those of their cards are in search-map-cards.ts. */
 
-import type { MapClusterFeature, MapFeatures, MapRentalFeature } from '#lib/browser/map-queries';
+import type { MapClusterFeature, MapFeature, MapFeatures, MapRentalFeature } from '#lib/browser/map-queries';
 import type { MapPin } from '#lib/geo/map-pin';
 import { type CountTexts, countText } from '#lib/i18n/count-texts';
 import { formatShownPrice } from '#lib/i18n/format';
@@ -47,7 +47,7 @@ export function rentalIdOf({ key, kind }: SearchPin): number | null {
 /**
  * Returns the pin key of a rental or cluster in the API's response. A cluster's key contains its position and count.
  */
-export function keyOf({ geometry, properties }: MapRentalFeature | MapClusterFeature): string {
+export function keyOf({ geometry, properties }: MapFeature): string {
   return properties.kind === 'rental'
     ? keyOfRental(properties.id)
     : `cluster ${geometry.coordinates.join(' ')} ${properties.count}`;
@@ -115,8 +115,6 @@ const FARTHEST_ZOOM = 22;
 const isRental = (feature: MapFeature): feature is MapRentalFeature => feature.properties.kind === 'rental';
 const isCluster = (feature: MapFeature): feature is MapClusterFeature =>
   feature.properties.kind === 'cluster';
-
-type MapFeature = MapFeatures['features'][number];
 
 /** The distance of two clusters, as a fraction of the sum of their radii, below which they are merged. */
 const LEAST_DISTANCE = 0.9;

@@ -86,8 +86,6 @@ export const destinationListSchema = z
     data: z.array(includingDestinationSchema).meta({ description: 'The destinations of the response.' }),
   })
   .meta({ id: 'DestinationList', description: 'A list of destinations.' });
-/** The response with a list of destinations, which are in `data`. */
-export type DestinationList = z.infer<typeof destinationListSchema>;
 /** The Zod schema of the response with one destination, which is in `data`. */
 export const destinationAnswerSchema = z
   .strictObject({ data: includingDestinationSchema.meta({ description: 'The destination.' }) })

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { WhenAnswer } from '#lib/api/contract/when-schemas';
-import { apiValues } from '#lib/browser/api-values';
-import { getFromApi } from '#lib/browser/public-api';
+import { getWhenToGo } from '#client/src/generated/operations';
+import { apiQuery } from '#lib/browser/api-values';
+import { publicApi } from '#lib/browser/public-api';
 
 const FRESH_MS = 5 * 60_000;
 
@@ -20,18 +20,17 @@ export function whenQuery(
   return queryOptions({
     queryKey: ['when', locale, currency, nights, from, days, values],
     queryFn: ({ signal }) =>
-      getFromApi<WhenAnswer>(
-        '/search/when',
-        {
-          ...apiValues(values, currency),
+      getWhenToGo(
+        publicApi,
+        apiQuery(values, currency, {
           price_basis: 'stay',
           nights: String(nights),
           from,
           days: String(days),
           locale,
           currency,
-        },
-        signal,
+        }),
+        { signal },
       ),
     staleTime: FRESH_MS,
     placeholderData: keepPreviousData,

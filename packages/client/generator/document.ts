@@ -22,6 +22,7 @@ export interface Schema {
   readonly minItems?: number | undefined;
   readonly maxItems?: number | undefined;
   readonly deprecated?: boolean | undefined;
+  readonly not?: Schema | undefined;
 }
 
 const schemaSchema: z.ZodType<Schema> = z.lazy(() =>
@@ -43,6 +44,7 @@ const schemaSchema: z.ZodType<Schema> = z.lazy(() =>
     minItems: z.number().optional(),
     maxItems: z.number().optional(),
     deprecated: z.boolean().optional(),
+    not: schemaSchema.optional(),
   }),
 );
 

@@ -37,8 +37,9 @@ test('the generated files are current (else: npm run client)', () => {
 
 test('all operations, minified, are at most 6 KB after gzip', async () => {
   const code = await bundled("export * from 'client/index.ts';");
-  const operations =
-    readFileSync(join(GENERATED, 'operations.ts'), 'utf8').match(/'\/api\/public\/v2[^']*'/g) ?? [];
+  const operations = ['operations.ts', 'text-operations.ts'].flatMap(
+    (file) => readFileSync(join(GENERATED, file), 'utf8').match(/'\/api\/public\/v2[^']*'/g) ?? [],
+  );
   expect(operations.length).toBeGreaterThan(15);
   for (const path of operations) expect(code).toContain(path.slice(1, -1));
   expect(gzipBytes(code)).toBeLessThanOrEqual(LIMIT_BYTES);

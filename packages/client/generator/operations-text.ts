@@ -1,7 +1,7 @@
 /** Writes operations as functions, and the types of their answers. */
 import { type ApiDocument, type Operation, referenceName, type Schema } from './document.ts';
 import { needsParameters, parametersName, queryName } from './parameters-text.ts';
-import { commentText, membersText, typeText } from './type-text.ts';
+import { commentText, typeText } from './type-text.ts';
 
 /** The types of the answers of an operation. */
 interface Answer {
@@ -11,6 +11,8 @@ interface Answer {
   /** Declarations that belong to these names; empty where the document has them. */
   readonly text: string;
 }
+
+const TEXT = { name: 'string', sparseName: null };
 
 /** Returns the named schemas of a document as declarations. */
 export function schemasText({ schemas }: ApiDocument): string {
@@ -39,26 +41,29 @@ export function operationText(operation: Operation, document: ApiDocument): stri
   const comment = commentText({ description: lines.join('\n'), deprecated: isDeprecated });
   const mark = needsParameters(operation) ? '' : '?';
   const own = parametersName(operation);
-  const values = (type: string) =>
-    parameters.length > 0 ? `parameters${mark}: ${type} | URLSearchParams, ` : '';
-  const given = parameters.length > 0 ? 'parameters' : 'undefined';
-  const signature = (type: string, result: string) =>
-    `export function ${name}(client: Client, ${values(type)}options?: CallOptions): Promise<${result}>`;
-  if (operation.answer === null) {
-    return `${comment}${signature(own, 'string')} {\n  return callForText(client, '${path}', ${given}, options);\n}\n`;
-  }
-  const { name: answer, sparseName } = answerOf(operation, document);
-  const overloads =
+  const signature = (type: string, result: string) => {
+    const values = parameters.length > 0 ? type : 'Record<string, never>';
+    return `  (client: Client, parameters${mark}: ${values} | URLSearchParams, options?: CallOptions): Promise<${result}>;\n`;
+  };
+  const { name: answer, sparseName } = operation.answer ? answerOf(operation, document) : TEXT;
+  const signatures =
     sparseName === null
-      ? ''
-      : `${signature(`(${own} & { readonly fields?: never })`, answer)};\n${comment}${signature(own, sparseName)};\n`;
-  const result = sparseName === null ? answer : `${answer} | ${sparseName}`;
-  return `${comment}${overloads}${signature(own, result)} {\n  return call(client, '${path}', ${given}, options);\n}\n`;
+      ? signature(own, answer)
+      : signature(`(${own} & { readonly fields?: never })`, answer) + signature(own, sparseName);
+  const answers = sparseName === null ? answer : `${answer} & ${sparseName}`;
+  const maker = operation.answer ? `operation<${answers}>` : 'textOperation';
+  const made = hasPathValues(operation) ? `pathOperation(${maker}, '${path}')` : `${maker}('${path}')`;
+  return `${comment}export const ${name}: {\n${signatures}} = /* @__PURE__ */ ${made};\n`;
+}
+
+/** Whether values of parameters are part of the path of an operation. */
+export function hasPathValues({ path }: Operation): boolean {
+  return path.includes('{');
 }
 
 /** Returns the names of all types that functions of operations use, but those of parameters. */
-export function answerNames(document: ApiDocument): readonly string[] {
-  const withJson = document.operations.filter(({ answer }) => answer !== null);
+export function answerNames(operations: readonly Operation[], document: ApiDocument): readonly string[] {
+  const withJson = operations.filter(({ answer }) => answer !== null);
   const names = withJson.flatMap((operation) => {
     const { name, sparseName } = answerOf(operation, document);
     return sparseName === null ? [name] : [name, sparseName];
@@ -119,8 +124,5 @@ function splitUnion({ anyOf, oneOf }: Schema): readonly [whole: Schema, sparse: 
 
 function declaration(name: string, schema: Schema): string {
   const comment = commentText(schema);
-  const isInterface = schema.type === 'object' && Object.keys(schema.properties ?? {}).length > 0;
-  return isInterface
-    ? `${comment}export interface ${name} {\n${membersText(schema)}}\n`
-    : `${comment}export type ${name} = ${typeText(schema)};\n`;
+  return `${comment}export type ${name} = ${typeText(schema)};\n`;
 }

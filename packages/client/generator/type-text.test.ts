@@ -21,6 +21,7 @@ test.each([
   [{ type: 'object', properties: {}, additionalProperties: false }, 'Record<string, never>'],
   [{ type: 'object' }, 'Record<string, unknown>'],
   [{ allOf: [{ $ref: '#/a/One' }, { enum: [1, 2] }] }, 'One & (1 | 2)'],
+  [{ type: 'array', items: { not: {} }, maxItems: 0 }, 'never[]'],
   [{}, 'unknown'],
   [
     { type: 'object', properties: { 'a-b': { type: 'string', description: 'Text.' } }, required: ['a-b'] },
@@ -72,9 +73,9 @@ test('an operation becomes a function with its path, parameters and answer', () 
  * One home.
  * @returns The home.
  */
-export function getHome(client: Client, parameters: GetHomeParameters | URLSearchParams, options?: CallOptions): Promise<GetHomeAnswer> {
-  return call(client, '/v3/homes/{id}', parameters, options);
-}
+export const getHome: {
+  (client: Client, parameters: GetHomeParameters | URLSearchParams, options?: CallOptions): Promise<GetHomeAnswer>;
+} = /* @__PURE__ */ pathOperation(operation<GetHomeAnswer>, '/v3/homes/{id}');
 `);
   expect(files['parameters.ts']).toContain(`export interface GetHomeParameters {
   readonly id: number;
@@ -82,7 +83,7 @@ export function getHome(client: Client, parameters: GetHomeParameters | URLSearc
   readonly include?: readonly string[] | undefined;
 }
 `);
-  expect(files['answers.ts']).toContain('export interface GetHomeAnswer {\n  home: string;\n}\n');
+  expect(files['answers.ts']).toContain('export type GetHomeAnswer = {\n  home: string;\n};\n');
 });
 
 test('a document that the client cannot be generated from is an error', () => {

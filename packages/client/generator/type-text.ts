@@ -9,6 +9,8 @@ export function typeText(schema: Schema, indent = ''): string {
   if (schema.$ref !== undefined) return referenceName(schema.$ref);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return union(schema.enum.map((value) => JSON.stringify(value)));
+  // Nothing satisfies it.
+  if (schema.not && Object.keys(schema.not).length === 0) return 'never';
   const alternatives = schema.anyOf ?? schema.oneOf;
   if (alternatives) return union(alternatives.map((each) => typeText(each, indent)));
   if (schema.allOf) return schema.allOf.map((each) => partText(each, indent)).join(' & ');
@@ -42,7 +44,7 @@ function objectType(schema: Schema, indent: string): string {
 }
 
 /** Returns the members of an object, one per line, each below its description. */
-export function membersText({ properties = {}, required = [] }: Schema, indent = '  '): string {
+function membersText({ properties = {}, required = [] }: Schema, indent = '  '): string {
   return Object.entries(properties)
     .map(([name, schema]) => {
       const mark = required.includes(name) ? '' : '?';

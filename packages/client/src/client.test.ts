@@ -1,12 +1,11 @@
 /** The client against the API as it is served in production. */
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';
 import { type ServedFixture, serveFixture } from '../testing/served-fixture.ts';
-import { responseOf } from './call.ts';
+import { ProblemError, responseOf } from './call.ts';
 import { createClient } from './create-client.ts';
 import type { Rental, SparseRental } from './generated/answers.ts';
 import {
   getRental,
-  getRentalCalendar,
   getRentalMap,
   listCampaigns,
   listDestinationChildren,
@@ -14,7 +13,7 @@ import {
   listRentals,
   searchRentals,
 } from './generated/operations.ts';
-import { ProblemError } from './problem-error.ts';
+import { getRentalCalendar } from './generated/text-operations.ts';
 
 let served: ServedFixture;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 /** Test helper: the package as it is published, packed from the files of a clean checkout and installed. */
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -29,7 +30,10 @@ export async function installPackage(): Promise<InstalledPackage> {
   const list = ['ls-files', '--cached', '--others', '--exclude-standard'];
   const { stdout } = await run('git', list, { cwd: PACKAGE });
   const checkout = join(project, 'packages/client');
-  for (const file of stdout.trim().split('\n')) {
+  for (const file of stdout
+    .trim()
+    .split('\n')
+    .filter((name) => existsSync(join(PACKAGE, name)))) {
     await mkdir(dirname(join(checkout, file)), { recursive: true });
     await cp(join(PACKAGE, file), join(checkout, file));
   }

@@ -1,13 +1,13 @@
 // Generated from docs/openapi.json by packages/client/generator: `npm run client`.
 
 /** A list of destinations. */
-export interface DestinationList {
+export type DestinationList = {
   /** The destinations of the response. */
   data: Destination[];
-}
+};
 
 /** A place with rentals, from a continent to a village. Destinations form a tree. */
-export interface Destination {
+export type Destination = {
   /** Destination identifier. */
   id: number;
   /** Name, localised by the `locale` parameter. */
@@ -30,30 +30,30 @@ export interface Destination {
   url?: string;
   /** All other names that `search_phrase` matches, sorted: its titles in other languages and its aliases. With `include=other_names`. */
   other_names?: string[];
-}
+};
 
 /** A destination that contains another one. */
-export interface DestinationAbove {
+export type DestinationAbove = {
   /** Destination identifier. */
   id: number;
   /** Name in the language of the request. */
   title: string;
-}
+};
 
 /** One destination. */
-export interface DestinationAnswer {
+export type DestinationAnswer = {
   /** The destination. */
   data: Destination;
-}
+};
 
 /** The promoted destinations. */
-export interface PromotedDestinationList {
+export type PromotedDestinationList = {
   /** All promoted destinations, in the operator's order. */
   data: PromotedDestination[];
-}
+};
 
 /** A destination that the operator recommends. */
-export interface PromotedDestination {
+export type PromotedDestination = {
   /** Destination identifier. */
   id: number;
   /** Name, localised by the `locale` parameter. */
@@ -78,21 +78,21 @@ export interface PromotedDestination {
   url?: string;
   /** All other names that `search_phrase` matches, sorted: its titles in other languages and its aliases. With `include=other_names`. */
   other_names?: string[];
-}
+};
 
 /** Sparse records with `fields`, whole ones without. */
 export type RentalListAnswer = RentalList | SparseRentalList;
 
 /** A page of whole rentals: the response without `fields`. */
-export interface RentalList {
+export type RentalList = {
   /** The rentals of the page, in the requested order; empty past the last page. */
   rentals: Rental[];
   /** Facts about the whole list. */
   meta: Meta;
-}
+};
 
 /** A vacation rental in a list, with a price. `include` adds the last members. */
-export interface Rental {
+export type Rental = {
   /** Rental identifier. */
   id: number;
   /** Identifier in the originating system. */
@@ -148,7 +148,7 @@ export interface Rental {
   /** The offer in `final_price`; null without dates, and when no offer covers the stay. */
   best_offer: SpecialOffer | null;
   /** Always empty in lists. */
-  rentals_tags: unknown[];
+  rentals_tags: never[];
   /** From the broadest (root) to the narrowest destination. */
   destination: DestinationReference[];
   /** The most telling first; may be empty. */
@@ -165,7 +165,7 @@ export interface Rental {
   updated_at?: string;
   /** For each photo of `photos`, in the same order, its files from the smallest to the largest. Empty for a photo of another host, whose sizes are not known. */
   photo_sizes?: PhotoSize[][];
-}
+};
 
 /** A period that a price is for: seven nights, or one. */
 export type PriceKind = "weekly" | "nightly";
@@ -174,7 +174,7 @@ export type PriceKind = "weekly" | "nightly";
 export type CustomAttributes = Record<string, never>;
 
 /** A discount on stays of which every night is from the first to the last night of the offer. */
-export interface SpecialOffer {
+export type SpecialOffer = {
   /** In the language of the request. */
   name: string;
   /** First night with the offer. */
@@ -183,44 +183,44 @@ export interface SpecialOffer {
   end_date: string;
   /** Per cent off the price, decimal text. */
   discount: string;
-}
+};
 
 /** A destination inside a rental. */
-export interface DestinationReference {
+export type DestinationReference = {
   /** In a separate namespace, not that of Destination.id. */
   id: number;
   /** Name in the language of the request. */
   title: string;
   /** Absolute URL of the destination page, with a `currency` query parameter. */
   url: string;
-}
+};
 
 /** A photo of a rental. */
-export interface Photo {
+export type Photo = {
   /** Absolute URL of the largest file. */
   url: string;
-}
+};
 
 /** An entry of the catalogue's vocabulary. */
-export interface TitledKey {
+export type TitledKey = {
   /** Key of the catalogue's vocabulary, as parameters take it. */
   key: string;
   /** In the language of the request; the key where there is none. */
   title: string;
-}
+};
 
 /** A file of a photo in one of its sizes. */
-export interface PhotoSize {
+export type PhotoSize = {
   /** Absolute URL of the file. */
   url: string;
   /** Width of the file in pixels. */
   width: number;
   /** Height of the file in pixels. */
   height: number;
-}
+};
 
 /** The page of the response, and the totals of all pages. */
-export interface Pagination {
+export type Pagination = {
   /** Number of the page, from 1. */
   page: number;
   /** Page size, as requested. */
@@ -229,10 +229,10 @@ export interface Pagination {
   total_count: number;
   /** total_count divided by per_page, rounded up. */
   total_pages: number;
-}
+};
 
 /** The best stay of a rental. */
-export interface StayOfRental {
+export type StayOfRental = {
   /** Rental identifier. */
   id: number;
   /** First night of the stay. */
@@ -241,10 +241,10 @@ export interface StayOfRental {
   checkout: string;
   /** The total of the stay for `guests`, as in `final_price`; null where the price is on request. */
   total: string | null;
-}
+};
 
 /** The rentals that each value of a filter would leave: all filters are applied except its own; amenities and tags are counted together with those chosen. */
-export interface Facets {
+export type Facets = {
   /** Rentals by the key of their type. */
   rental_type: Record<string, number>;
   /** Rentals with each amenity, by its key, and those already chosen. */
@@ -263,16 +263,16 @@ export interface Facets {
   instantly_bookable: TrueCount;
   /** The displayed from-prices, or totals of the stay by `price_basis`; null when there is no rental with a price. */
   price: PriceFacet | null;
-}
+};
 
 /** The rentals that have something. */
-export interface TrueCount {
+export type TrueCount = {
   /** Number of rentals. */
   true: number;
-}
+};
 
 /** The range and the distribution of prices. */
-export interface PriceFacet {
+export type PriceFacet = {
   /** The lowest price, decimal text. */
   min: string;
   /** The highest price, decimal text. */
@@ -281,40 +281,40 @@ export interface PriceFacet {
   currency: string;
   /** Spans of equal width; the last one extends to the highest price. */
   histogram: PriceSpan[];
-}
+};
 
 /** A span of prices. */
-export interface PriceSpan {
+export type PriceSpan = {
   /** The lowest price of the span, decimal text. */
   from: string;
   /** The upper end of the span, decimal text. */
   to: string;
   /** Number of rentals. */
   count: number;
-}
+};
 
 /** A filter to drop when nothing matches. */
-export interface Relaxation {
+export type Relaxation = {
   /** The parameter to drop; `checkin` stands for both dates and `flex`, `month` for it and `nights`, `min_latitude` for the whole box. `include_unknown` is to be set to true. */
   parameter: string;
   /** The one word of `q` to drop, where `q` has several; absent where the whole parameter is dropped. */
   value?: string;
   /** Rentals that match then. */
   total_count: number;
-}
+};
 
 /** Rentals whose availability for the stay is unknown. */
-export interface UnknownAvailability {
+export type UnknownAvailability = {
   /** Rentals that match all other filters, with some night of the stay unknown and none known to be taken. */
   rentals_count: number;
   /** Whether the list includes them. */
   included: boolean;
   /** Those on this page; with `flex` or `month`, those whose stay in `stays` has an unknown night. */
   rental_ids: number[];
-}
+};
 
 /** Other dates for which more rentals match. */
-export interface NearestArrival {
+export type NearestArrival = {
   /** First night of the stay. */
   checkin: string;
   /** Day of departure. */
@@ -323,10 +323,10 @@ export interface NearestArrival {
   rentals_count: number;
   /** Lowest total of the stay for `guests`; null where no rental has a price. */
   min_total: string | null;
-}
+};
 
 /** Pagination, last change, entity tag, and the additions that were requested. */
-export interface Meta {
+export type Meta = {
   /** The page of the response. */
   pagination: Pagination;
   /** Newest change among the matching rentals, UTC. */
@@ -343,18 +343,18 @@ export interface Meta {
   unknown_availability?: UnknownAvailability;
   /** In `/rentals`, with dates or `month`, where fewer than three rentals match: stays of the same length for which at least three do, under the same filters. They begin at most 60 days before or after, not in the past; the nearest first, of equally near ones the earlier. */
   nearest_arrivals?: NearestArrival[];
-}
+};
 
 /** A page of sparse rentals: the response with `fields`. */
-export interface SparseRentalList {
+export type SparseRentalList = {
   /** The rentals of the page, in the requested order; empty past the last page. */
   rentals: SparseRental[];
   /** Facts about the whole list. */
   meta: Meta;
-}
+};
 
 /** The members of a Rental that `fields` lists, in the order of Rental. The others are absent. */
-export interface SparseRental {
+export type SparseRental = {
   /** Rental identifier. */
   id?: number;
   /** Identifier in the originating system. */
@@ -410,7 +410,7 @@ export interface SparseRental {
   /** The offer in `final_price`; null without dates, and when no offer covers the stay. */
   best_offer?: SpecialOffer | null;
   /** Always empty in lists. */
-  rentals_tags?: unknown[];
+  rentals_tags?: never[];
   /** From the broadest (root) to the narrowest destination. */
   destination?: DestinationReference[];
   /** The most telling first; may be empty. */
@@ -427,20 +427,20 @@ export interface SparseRental {
   updated_at?: string;
   /** For each photo of `photos`, in the same order, its files from the smallest to the largest. Empty for a photo of another host, whose sizes are not known. */
   photo_sizes?: PhotoSize[][];
-}
+};
 
 /** Rentals on a map: a feature collection of GeoJSON, with `meta`. */
-export interface RentalMap {
+export type RentalMap = {
   /** The type of GeoJSON. */
   type: "FeatureCollection";
   /** Single rentals by position, then clusters, the largest first. */
   features: MapFeature[];
   /** Facts about the whole map. */
   meta: MapMeta;
-}
+};
 
 /** A rental or a cluster as a feature of GeoJSON. */
-export interface MapFeature {
+export type MapFeature = {
   /** The type of GeoJSON. */
   type: "Feature";
   /** Rental identifier; absent for a cluster. */
@@ -449,18 +449,18 @@ export interface MapFeature {
   geometry: MapPoint;
   /** The rental or the cluster, by `kind`. */
   properties: MapRental | MapCluster;
-}
+};
 
 /** A point of GeoJSON. */
-export interface MapPoint {
+export type MapPoint = {
   /** The type of GeoJSON. */
   type: "Point";
   /** Longitude, latitude in decimal degrees. */
   coordinates: [number, number];
-}
+};
 
 /** A single rental on the map. */
-export interface MapRental {
+export type MapRental = {
   /** A single rental. */
   kind: "rental";
   /** Rental identifier. */
@@ -475,10 +475,10 @@ export interface MapRental {
   url: string;
   /** With dates: `free` when every night of the stay is known and none is taken, `unknown` when the availability of some night is unknown. */
   availability?: "free" | "unknown";
-}
+};
 
 /** Two or more rentals that are close together at the zoom. */
-export interface MapCluster {
+export type MapCluster = {
   /** Several rentals. */
   kind: "cluster";
   /** Number of its rentals. */
@@ -493,28 +493,28 @@ export interface MapCluster {
   bounds: [number, number, number, number];
   /** The rentals, when they are at most 20 on one point. */
   ids?: number[];
-}
+};
 
 /** Facts about all rentals of the map. */
-export interface MapMeta {
+export type MapMeta = {
   /** Rentals that match. */
   total_count: number;
   /** The box around all rentals. West, south, east and north in decimal degrees; west is greater than east across the antimeridian; null when nothing matches. */
   bounds: [number, number, number, number] | null;
   /** SHA-256, hexadecimal, of the features, the total and the bounds; for If-None-Match, like the header `ETag`. */
   etag: string;
-}
+};
 
 /** When rentals are free, and what a stay costs then. */
-export interface WhenToGo {
+export type WhenToGo = {
   /** One entry for each day, in order. */
   when: ArrivalDay[];
   /** Facts about all entries. */
   meta: WhenMeta;
-}
+};
 
 /** A day on which stays can begin. */
-export interface ArrivalDay {
+export type ArrivalDay = {
   /** First night of the stay. */
   arrival: string;
   /** The rentals that match with this stay: `total_count` of the search with its dates; with `include=unpriced`, of the list `/rentals` with it. */
@@ -523,10 +523,10 @@ export interface ArrivalDay {
   min_total: string | null;
   /** Lower median of the totals, decimal text; null where no rental with a price is free. Where more than 4,096 of them are, the median of a sample of 4,096. */
   median_total: string | null;
-}
+};
 
 /** What all entries have in common. */
-export interface WhenMeta {
+export type WhenMeta = {
   /** Number of nights of the stays. */
   nights: number;
   /** ISO 4217 code of the currency of all amounts beside it. */
@@ -535,21 +535,21 @@ export interface WhenMeta {
   last_modified: string;
   /** SHA-256 of the entries, the nights and the currency. */
   etag: string;
-}
+};
 
 /** Sparse records with `fields`, whole ones without. */
 export type AnyRentalListAnswer = AnyRentalList | SparseAnyRentalList;
 
 /** A page of whole rentals: the response without `fields`. */
-export interface AnyRentalList {
+export type AnyRentalList = {
   /** The rentals of the page, in the requested order; empty past the last page. */
   rentals: AnyRental[];
   /** Facts about the whole list. */
   meta: Meta;
-}
+};
 
 /** A Rental whose price may be on request. Lists have such rentals only with `include=unpriced`. */
-export interface AnyRental {
+export type AnyRental = {
   /** Rental identifier. */
   id: number;
   /** Identifier in the originating system. */
@@ -605,7 +605,7 @@ export interface AnyRental {
   /** The offer in `final_price`; null without dates, and when no offer covers the stay. */
   best_offer: SpecialOffer | null;
   /** Always empty in lists. */
-  rentals_tags: unknown[];
+  rentals_tags: never[];
   /** From the broadest (root) to the narrowest destination. */
   destination: DestinationReference[];
   /** The most telling first; may be empty. */
@@ -622,18 +622,18 @@ export interface AnyRental {
   updated_at?: string;
   /** For each photo of `photos`, in the same order, its files from the smallest to the largest. Empty for a photo of another host, whose sizes are not known. */
   photo_sizes?: PhotoSize[][];
-}
+};
 
 /** A page of sparse rentals: the response with `fields`. */
-export interface SparseAnyRentalList {
+export type SparseAnyRentalList = {
   /** The rentals of the page, in the requested order; empty past the last page. */
   rentals: SparseAnyRental[];
   /** Facts about the whole list. */
   meta: Meta;
-}
+};
 
 /** The members of an AnyRental that `fields` lists, in the order of AnyRental. The others are absent. */
-export interface SparseAnyRental {
+export type SparseAnyRental = {
   /** Rental identifier. */
   id?: number;
   /** Identifier in the originating system. */
@@ -689,7 +689,7 @@ export interface SparseAnyRental {
   /** The offer in `final_price`; null without dates, and when no offer covers the stay. */
   best_offer?: SpecialOffer | null;
   /** Always empty in lists. */
-  rentals_tags?: unknown[];
+  rentals_tags?: never[];
   /** From the broadest (root) to the narrowest destination. */
   destination?: DestinationReference[];
   /** The most telling first; may be empty. */
@@ -706,19 +706,19 @@ export interface SparseAnyRental {
   updated_at?: string;
   /** For each photo of `photos`, in the same order, its files from the smallest to the largest. Empty for a photo of another host, whose sizes are not known. */
   photo_sizes?: PhotoSize[][];
-}
+};
 
 /** One rental with all details. */
-export interface RentalAnswer {
+export type RentalAnswer = {
   /** The rental. */
   rental: RentalDetail;
-}
+};
 
 /** Whether a rental is free for a stay. */
 export type StayAvailability = "free" | "taken" | "unknown";
 
 /** A span of nights with one price. */
-export interface Season {
+export type Season = {
   /** First night of the season. */
   start_date: string;
   /** The day after the last night: exclusive. */
@@ -729,26 +729,26 @@ export interface Season {
   minimum_nights: number;
   /** Greatest number of nights of stays that begin in the season. Null: no limit. */
   maximum_nights: number | null;
-}
+};
 
 /** The nights whose availability is known. */
-export interface KnownNights {
+export type KnownNights = {
   /** The first night; null: open. */
   from: string | null;
   /** Exclusive: the day after the last night; null: open. */
   to: string | null;
-}
+};
 
 /** A span of nights that are taken. */
-export interface TakenNights {
+export type TakenNights = {
   /** First taken night. */
   start_date: string;
   /** The day of departure: exclusive. */
   end_date: string;
-}
+};
 
 /** A rental's prices by date and its taken nights. */
-export interface Calendar {
+export type Calendar = {
   /** Prices by date, ascending, not overlapping. `max_price` holds for all other nights. */
   seasons: Season[];
   /** The nights whose availability is known: those in `unavailable` are taken, the others free. A night outside is unknown unless it is in `unavailable`. Null: no night is known. */
@@ -757,20 +757,20 @@ export interface Calendar {
   unavailable: TakenNights[];
   /** When the owner's calendar was last read, where that is longer ago than the operator accepts: ask the owner. Null where it is current, and where the nights are not from the owner's calendar. */
   stale_since: string | null;
-}
+};
 
 /** What a stay costs, line by line. */
-export interface Quote {
+export type Quote = {
   /** ISO 4217 code of the currency of all amounts beside it. */
   currency: string;
   /** One line per run of nights at one rate, the discount, each mandatory fee, each tax. They add up to `total` exactly. */
   lines: QuoteLine[];
   /** Decimal text, for `guests` of the request, else one; all guests count as adults. */
   total: string;
-}
+};
 
 /** A line of a quote. */
-export interface QuoteLine {
+export type QuoteLine = {
   /** What the line is for. */
   kind: "accommodation" | "discount" | "fee" | "tax";
   /** In the language of the request. */
@@ -779,10 +779,10 @@ export interface QuoteLine {
   amount: string;
   /** How the amount is computed, in the language of the request: "3 nights × €100". */
   basis: string;
-}
+};
 
 /** A fee of a rental. */
-export interface Fee {
+export type Fee = {
   /** What the fee is for. */
   kind: "cleaning" | "linen" | "service" | "resort" | "heating" | "pet" | "other";
   /** Its name. Null: a cleaning fee, a linen fee and so on, by `kind`. */
@@ -797,13 +797,13 @@ export interface Fee {
   free_below_age: number | null;
   /** Stays of this many nights or more are exempt. Null: no stay is. */
   free_from_nights: number | null;
-}
+};
 
 /** What an amount is multiplied by: nothing, nights, guests, or both. */
 export type ChargeUnit = "stay" | "night" | "guest" | "guest_night";
 
 /** A tax of a rental. */
-export interface Tax {
+export type Tax = {
   /** Name of the tax. */
   name: string;
   /** Of the accommodation after its discount and the mandatory fees: 0 to 100, decimal text. Null for an amount. */
@@ -816,44 +816,44 @@ export interface Tax {
   free_below_age: number | null;
   /** Stays of this many nights or more are exempt. Null: no stay is. */
   free_from_nights: number | null;
-}
+};
 
 /** What is refunded of a cancelled stay. */
-export interface CancellationPolicy {
+export type CancellationPolicy = {
   /** The refund by the number of days before the arrival, in descending order. After the last step nothing is refunded. */
   steps: RefundStep[];
   /** The owner's own words; null when there are none. */
   notes: string | null;
-}
+};
 
 /** What is refunded until a day before the arrival. */
-export interface RefundStep {
+export type RefundStep = {
   /** At least this many days before the arrival. */
   days_before: number;
   /** What is refunded of the price: 0 to 100, decimal text. */
   refund_percent: string;
-}
+};
 
 /** A room of a rental with its beds. */
-export interface Room {
+export type Room = {
   /** What the room is. */
   kind: "bedroom" | "living_room" | "other";
   /** Its name. Null: a bedroom and so on, by `kind`. */
   name: string | null;
   /** Its beds by their kind; may be empty. */
   beds: Beds[];
-}
+};
 
 /** The beds of one kind in a room. */
-export interface Beds {
+export type Beds = {
   /** The kind of bed. */
   kind: "double" | "queen" | "king" | "single" | "bunk" | "sofa_bed" | "cot" | "futon";
   /** Number of these beds. */
   count: number;
-}
+};
 
 /** What is allowed in a rental. */
-export interface HouseRules {
+export type HouseRules = {
   /** Whether smoking is allowed; null when not known. */
   smoking: boolean | null;
   /** Whether pets are allowed; null when not known. */
@@ -868,10 +868,10 @@ export interface HouseRules {
   quiet_until: string | null;
   /** The owner's own words; null when there are none. */
   notes: string | null;
-}
+};
 
 /** A vacation rental with all details. */
-export interface RentalDetail {
+export type RentalDetail = {
   /** Rental identifier. */
   id: number;
   /** Identifier in the originating system. */
@@ -927,7 +927,7 @@ export interface RentalDetail {
   /** The offer in `final_price`; null when no offer covers the stay, or there is no price. */
   best_offer: SpecialOffer | null;
   /** Always empty in lists. */
-  rentals_tags: unknown[];
+  rentals_tags: never[];
   /** From the broadest (root) to the narrowest destination. */
   destination: DestinationReference[];
   /** The most telling first; may be empty. */
@@ -994,18 +994,18 @@ export interface RentalDetail {
   host_languages: string[];
   /** What each of `photos` shows, in the same order; null without a caption. */
   photo_captions: (string | null)[];
-}
+};
 
 /** A page of the reviews of a rental. */
-export interface RentalReviews {
+export type RentalReviews = {
   /** The reviews of the page, the newest first. */
   reviews: Review[];
   /** Totals of all pages. */
   meta: ReviewsMeta;
-}
+};
 
 /** What a guest wrote about a stay. */
-export interface Review {
+export type Review = {
   /** Day on which it was written. */
   date: string;
   /** Plain text in its original language; may be empty. */
@@ -1018,10 +1018,10 @@ export interface Review {
   channel: string;
   /** The owner's answer; null when there is none. */
   reply: string | null;
-}
+};
 
 /** A site on which guests wrote reviews. */
-export interface ReviewChannel {
+export type ReviewChannel = {
   /** Its key, as in `channel` of a review. */
   slug: string;
   /** Its name in the language of the request. */
@@ -1032,10 +1032,10 @@ export interface ReviewChannel {
   avg_rating: string | null;
   /** Absolute URL of an icon. Always null: there are no icons of channels. */
   icon_url: string | null;
-}
+};
 
 /** Totals of all reviews of a rental. */
-export interface ReviewsMeta {
+export type ReviewsMeta = {
   /** Number of reviews over all pages, as in the record of the rental. */
   reviews_count: number;
   /** Average of 1 to 5 stars, as in the record of the rental; `0.0` without a rated review. */
@@ -1043,17 +1043,17 @@ export interface ReviewsMeta {
   /** Where the reviews were written, the site with the most reviews first. */
   channels: ReviewChannel[];
   /** Always empty: reviews are rated as a whole. */
-  criteria: unknown[];
-}
+  criteria: never[];
+};
 
 /** The public campaigns. */
-export interface CampaignList {
+export type CampaignList = {
   /** In the operator's order. */
   data: Campaign[];
-}
+};
 
 /** A page of the site about a chosen list of rentals. */
-export interface Campaign {
+export type Campaign = {
   /** Identifies the campaign in paths: lower-case words joined by hyphens. */
   slug: string;
   /** In the language of the request. */
@@ -1066,16 +1066,16 @@ export interface Campaign {
   end_date: string | null;
   /** Absolute image URLs; may be empty. */
   photos: string[];
-}
+};
 
 /** One campaign. */
-export interface CampaignAnswer {
+export type CampaignAnswer = {
   /** The campaign. */
   data: Campaign;
-}
+};
 
 /** What another site shows in place of a link to a page. */
-export interface Oembed {
+export type Oembed = {
   /** The version of oEmbed. */
   version: "1.0";
   /** `rich` has `html`, a frame with the homes of a campaign. */
@@ -1102,20 +1102,20 @@ export interface Oembed {
   thumbnail_width?: number;
   /** The height of the picture in pixels. */
   thumbnail_height?: number;
-}
+};
 
 /** The landing page of OGC API - Features. */
-export interface OgcLanding {
+export type OgcLanding = {
   /** For people. */
   title: string;
   /** For people, a sentence or two. */
   description: string;
   /** Links to this document and to others. */
   links: OgcLink[];
-}
+};
 
 /** A link to another document of OGC API - Features. */
-export interface OgcLink {
+export type OgcLink = {
   /** The address of the document. */
   href: string;
   /** The relation of the document to this one (RFC 8288). */
@@ -1124,24 +1124,24 @@ export interface OgcLink {
   type: string;
   /** What the document is. */
   title: string;
-}
+};
 
 /** What this API meets of OGC API - Features. */
-export interface OgcConformance {
+export type OgcConformance = {
   /** The conformance classes that this API meets. */
   conformsTo: string[];
-}
+};
 
 /** The collections of features, of which there is one. */
-export interface OgcCollections {
+export type OgcCollections = {
   /** Links to this document and to others. */
   links: OgcLink[];
   /** All collections. */
   collections: OgcCollection[];
-}
+};
 
 /** A collection of features, the homes. */
-export interface OgcCollection {
+export type OgcCollection = {
   /** The name of the collection in addresses. */
   id: string;
   /** For people. */
@@ -1164,10 +1164,10 @@ export interface OgcCollection {
   itemType: "feature";
   /** The reference systems of coordinates: longitude, latitude. */
   crs: string[];
-}
+};
 
 /** A page of homes as a GeoJSON feature collection. */
-export interface RentalFeatures {
+export type RentalFeatures = {
   /** The type of the object (GeoJSON). */
   type: "FeatureCollection";
   /** Links to this document and to others. */
@@ -1178,10 +1178,10 @@ export interface RentalFeatures {
   numberReturned: number;
   /** The features of this page. */
   features: RentalFeature[];
-}
+};
 
 /** A home as a GeoJSON feature. */
-export interface RentalFeature {
+export type RentalFeature = {
   /** The type of the object (GeoJSON). */
   type: "Feature";
   /** Rental identifier. */
@@ -1195,10 +1195,10 @@ export interface RentalFeature {
   };
   /** What is known about the home. */
   properties: RentalProperties;
-}
+};
 
 /** What is known about the rental. */
-export interface RentalProperties {
+export type RentalProperties = {
   /** Absolute URL of the page of the rental, in the language and currency of the request. */
   url: string;
   /** Short name. */
@@ -1261,10 +1261,10 @@ export interface RentalProperties {
   position: number;
   /** When the rental last changed, ISO 8601 in UTC. */
   updated_at: string;
-}
+};
 
 /** A home as a GeoJSON feature, with links. */
-export interface OneRentalFeature {
+export type OneRentalFeature = {
   /** The type of the object (GeoJSON). */
   type: "Feature";
   /** Rental identifier. */
@@ -1280,16 +1280,16 @@ export interface OneRentalFeature {
   properties: RentalProperties;
   /** Links to this document and to others. */
   links: OgcLink[];
-}
+};
 
 /** The vocabulary of the catalogue. */
-export interface VocabularyAnswer {
+export type VocabularyAnswer = {
   /** The vocabulary. */
   data: Vocabulary;
-}
+};
 
 /** A language in which the catalogue has texts. */
-export interface CatalogueLanguage {
+export type CatalogueLanguage = {
   /** BCP 47 code, for the parameter `locale`. */
   code: string;
   /** Name of the language, in the language of the response. */
@@ -1298,10 +1298,10 @@ export interface CatalogueLanguage {
   own_title: string;
   /** Whether it is used by requests without the parameter; exactly one is. */
   is_default: boolean;
-}
+};
 
 /** A currency in which the catalogue can show prices. */
-export interface CatalogueCurrency {
+export type CatalogueCurrency = {
   /** ISO 4217 code, for the parameter `currency`. */
   code: string;
   /** Name of the currency, in the language of the response. */
@@ -1310,10 +1310,10 @@ export interface CatalogueCurrency {
   digits: number;
   /** Whether it is used by requests without the parameter; exactly one is. */
   is_default: boolean;
-}
+};
 
 /** The values that parameters take in this catalogue version. A key without a title is its own title. */
-export interface Vocabulary {
+export type Vocabulary = {
   /** Types of rentals: the values of `rental_type`. In the catalogue's order; empty when it has none. */
   rental_type: TitledKey[];
   /** Amenities: the values of `amenities`. In the catalogue's order; empty when it has none. */
@@ -1326,10 +1326,10 @@ export interface Vocabulary {
   locales: CatalogueLanguage[];
   /** Currencies, by code. */
   currencies: CatalogueCurrency[];
-}
+};
 
 /** What the interface is and which operations it has. */
-export interface ApiIndex {
+export type ApiIndex = {
   /** Name of the interface. */
   name: string;
   /** Version of the interface, which is part of its paths. */
@@ -1340,18 +1340,18 @@ export interface ApiIndex {
   documentation: Documentation;
   /** All operations. */
   operations: IndexedOperation[];
-}
+};
 
 /** Addresses of descriptions of the interface. */
-export interface Documentation {
+export type Documentation = {
   /** The OpenAPI document. */
   openapi: string;
   /** The page of all problems, for people. */
   problems: string;
-}
+};
 
 /** An operation of the interface. */
-export interface IndexedOperation {
+export type IndexedOperation = {
   /** Path below the address of the interface, with variables in braces. */
   path: string;
   /** What the operation returns, in English. */
@@ -1360,10 +1360,10 @@ export interface IndexedOperation {
   url: string;
   /** Whether the specification does not have the operation. */
   is_extension: boolean;
-}
+};
 
 /** An error of the API: a problem document, RFC 9457. */
-export interface Problem {
+export type Problem = {
   /** A page that explains the problem. */
   type: string;
   /** The kind of problem in words, the same for every occurrence. */
@@ -1380,17 +1380,17 @@ export interface Problem {
   supported?: string[];
   /** The request in the log, as in `X-Request-Id`. */
   request_id: string;
-}
+};
 
 /** A bad parameter. */
-export interface ParameterProblem {
+export type ParameterProblem = {
   /** Name of the parameter. */
   parameter: string;
   /** The value that was sent; empty where it is missing. */
   value: string;
   /** What is allowed, in words. */
   expected: string;
-}
+};
 
 /** A value of `locale`: a supported language code. */
 export type Locale = string;
