@@ -107,6 +107,61 @@ test('the reference has each operation with its parameters, its answer, its reco
   await expect(page.getByText('pagination.total_count', { exact: true })).toBeVisible();
 });
 
+test('a request is tried with a place, dates and a currency, and its address can be shared', async ({
+  page,
+}) => {
+  await page.goto('/en/developers/reference/search-rentals');
+  await page.getByRole('button', { name: 'Try it with your values' }).click();
+  const form = page.getByRole('region', { name: 'Try it' });
+  await expect(form.getByText(/^Status 200/)).toBeVisible();
+  const found = page.waitForResponse((response) => response.url().includes('search_phrase=Spain'));
+  await form.getByLabel('destination_ids: name of a place').fill('Spain');
+  await found;
+  await expect(form.locator('datalist option').first()).toBeAttached();
+  const label = (await form.locator('datalist option').first().getAttribute('value')) ?? '';
+  await form.getByLabel('destination_ids: name of a place').fill(label);
+  await expect(form.getByLabel('destination_ids', { exact: true })).toHaveValue(/^\d+$/);
+  await form.getByLabel('guests').fill('4');
+  await form.getByLabel('currency').selectOption('USD');
+  await form.getByLabel('per_page').fill('2');
+  await expect(form.getByRole('tabpanel')).toContainText('guests=4&currency=USD');
+  await form.getByRole('tab', { name: 'Client' }).click();
+  await expect(form.getByRole('tabpanel')).toContainText(/searchRentals\(client, \{ .*guests: 4/);
+  await form.getByRole('button', { name: 'Send the request' }).click();
+  await expect(form.getByText('"USD"').first()).toBeVisible();
+  await expect(page).toHaveURL(/#try\?.*guests=4/);
+  await form.getByText(/^\d+ headers$/).click();
+  await expect(form.getByText('x-catalogue-version')).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+
+  const shared = page.url();
+  await page.goto('/en/developers');
+  await page.goto(shared);
+  await expect(form.getByLabel('guests')).toHaveValue('4');
+  await expect(form.getByText('"USD"').first()).toBeVisible();
+  await form.getByText(/^rentals: /).click();
+  await form.getByText(/^rentals: /).click();
+  const link = form.getByRole('link', { name: /\/en\/rentals\/\d+/ }).first();
+  await expect(link).toHaveAttribute('href', /^http/);
+});
+
+test('a response with points is shown on a map, and pictures as pictures', async ({ page }) => {
+  await page.goto('/en/developers/reference/get-rental-map#try?zoom=3');
+  await expect(page.getByRole('region', { name: 'Map of the response' })).toBeVisible();
+  await expect(page.locator('.map-dot').first()).toBeVisible();
+  await page.goto('/en/developers/reference/list-promoted-destinations#try');
+  await expect(page.locator('.portal-json img').first()).toBeAttached();
+});
+
+test('a bad value and a missing part of the path are said in words', async ({ page, complaints }) => {
+  complaints.expect(/400/);
+  await page.goto('/en/developers/reference/search-rentals#try?checkin=2027-06-05');
+  await expect(page.getByText(/^Status 400/)).toBeVisible();
+  await expect(page.getByText(/a date together with checkin/)).toBeVisible();
+  await page.goto('/en/developers/reference/get-rental#try');
+  await expect(page.getByText('Fill in id first.')).toBeVisible();
+});
+
 test('every page of the portal in the sitemap exists, as a page and as Markdown', async ({ request }) => {
   const sitemap = await (await request.get('/sitemaps/pages-1.xml')).text();
   const paths = [...sitemap.matchAll(/<loc>[^<]*(\/en\/developers[^<]*)<\/loc>/g)].map(

@@ -164,10 +164,7 @@ function parameterOf(
 ): readonly ReferenceParameter[] {
   const parameter = '$ref' in given ? parameters[given.$ref.split('/').at(-1) ?? ''] : given;
   if (!parameter) return [];
-  const { schema } = parameter;
-  const named = valueType(schema).records[0];
-  // A list of values that a record has is shown with its values.
-  const shown = named !== undefined && schema.$ref !== undefined ? (schemas[named] ?? schema) : schema;
+  const shown = resolved(parameter.schema, schemas);
   const example = parameter.example ?? shown.examples?.[0];
   return [
     {
@@ -183,6 +180,14 @@ function parameterOf(
       schema: shown,
     },
   ];
+}
+
+/** Returns the schema of a parameter with those of its values in place of references: lists of values are shown where they are used. */
+function resolved(schema: JsonSchema, schemas: Readonly<Record<string, JsonSchema>>): JsonSchema {
+  const { $ref, items, ...own } = schema;
+  const named = $ref === undefined ? {} : (schemas[$ref.split('/').at(-1) ?? ''] ?? schema);
+  const whole = { ...named, ...own };
+  return typeof items === 'object' ? { ...whole, items: resolved(items, schemas) } : { ...whole, items };
 }
 
 /** Returns the problem with a code, as a list; empty for an unknown code. */

@@ -3,11 +3,14 @@ import { CodeText } from '#components/developers/code-block';
 import { LiveAnswer } from '#components/developers/live-answer';
 import { PortalFrame } from '#components/developers/portal-frame';
 import { OperationText } from '#components/developers/reference/operation-text';
+import { TryIt } from '#components/developers/try/try-it';
 import { API_PREFIX } from '#lib/http/path-prefixes';
 import { plainMarkdown } from '#lib/markdown/plain-text';
 import { portalMenu } from '#lib/portal/portal-menu';
-import { exampleRequest } from '#lib/portal/reference/example-request';
+import { exampleRequest, exampleValues } from '#lib/portal/reference/example-request';
 import { shownJson } from '#lib/portal/shown-json';
+import { tryOperation } from '#lib/portal/try/try-operation';
+import { mapGround } from '#lib/site/map-ground';
 import { absent, type LocalizedPageProps, pageContext } from '#lib/site/page-context';
 import { operationPath, PORTAL_PATH } from '#lib/site/portal-pages';
 import { localizedMetadata, localizedPage } from '../../../localized-page.tsx';
@@ -41,7 +44,8 @@ export const generateMetadata = localizedMetadata(async (props: OperationProps):
 /** Renders the page of an operation, with a request and the response that it gets. */
 export default localizedPage(async function OperationPage(props: OperationProps) {
   const { context, reference, operation, path } = await readPage(props);
-  const request = exampleRequest(operation, await portalValues(context, context.links.page(PORTAL_PATH)));
+  const values = await portalValues(context, context.links.page(PORTAL_PATH));
+  const request = exampleRequest(operation, values);
   const { status, body } = await askApi(request);
   return (
     <PortalFrame context={context} path={path} menu={portalMenu(reference, path)}>
@@ -49,9 +53,17 @@ export default localizedPage(async function OperationPage(props: OperationProps)
         operation={operation}
         links={context.links}
         example={
-          <LiveAnswer request={API_PREFIX + request} status={status}>
-            <CodeText text={shownJson(body)} label="Answer" />
-          </LiveAnswer>
+          <TryIt
+            operation={tryOperation(operation)}
+            example={exampleValues(operation, values)}
+            api={context.publicBaseUrl + API_PREFIX}
+            ground={await mapGround()}
+            locale={context.locale}
+          >
+            <LiveAnswer request={API_PREFIX + request} status={status}>
+              <CodeText text={shownJson(body)} label="Answer" />
+            </LiveAnswer>
+          </TryIt>
         }
       />
     </PortalFrame>
