@@ -122,7 +122,7 @@ test('a request is tried with a place, dates and a currency, and its address can
   await form.getByLabel('destination_ids: name of a place').fill(label);
   await expect(form.getByLabel('destination_ids', { exact: true })).toHaveValue(/^\d+$/);
   await form.getByLabel('guests').fill('4');
-  await form.getByLabel('currency').selectOption('USD');
+  await form.getByRole('combobox', { name: 'currency' }).selectOption('USD');
   await form.getByLabel('per_page').fill('2');
   await expect(form.getByRole('tabpanel')).toContainText('guests=4&currency=USD');
   await form.getByRole('tab', { name: 'Client' }).click();
@@ -147,6 +147,7 @@ test('a request is tried with a place, dates and a currency, and its address can
 
 test('a response with points is shown on a map, and pictures as pictures', async ({ page }) => {
   await page.goto('/en/developers/reference/get-rental-map#try?zoom=3');
+  await page.getByText(/^\d+ headers$/).scrollIntoViewIfNeeded();
   await expect(page.getByRole('region', { name: 'Map of the response' })).toBeVisible();
   await expect(page.locator('.map-dot').first()).toBeVisible();
   await page.goto('/en/developers/reference/list-promoted-destinations#try');
@@ -156,7 +157,7 @@ test('a response with points is shown on a map, and pictures as pictures', async
 test('a bad value and a missing part of the path are said in words', async ({ page, complaints }) => {
   complaints.expect(/400/);
   await page.goto('/en/developers/reference/search-rentals#try?checkin=2027-06-05');
-  await expect(page.getByText(/^Status 400/)).toBeVisible();
+  await expect(page.getByText('Status 400', { exact: true })).toBeVisible();
   await expect(page.getByText(/a date together with checkin/)).toBeVisible();
   await page.goto('/en/developers/reference/get-rental#try');
   await expect(page.getByText('Fill in id first.')).toBeVisible();

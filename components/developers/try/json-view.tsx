@@ -42,7 +42,9 @@ export function JsonView({ value, name, depth }: JsonViewProps) {
     <details open={depth < OPEN_LEVELS || entries.length === 1}>
       <summary>
         {label}
-        <span className="text-ink-soft">{size}</span>
+        <span className="text-ink-soft">
+          {size} {isList ? null : titleOf(entries)}
+        </span>
       </summary>
       <div className="border-line border-s ps-4">
         {shown.map(([key, each]) => (
@@ -52,6 +54,13 @@ export function JsonView({ value, name, depth }: JsonViewProps) {
       </div>
     </details>
   );
+}
+
+/** Returns the value by which people know a record: its name, its title or its id; null without one. */
+function titleOf(entries: readonly (readonly [string, unknown])[]): string | null {
+  const members = new Map(entries);
+  const title = members.get('name') ?? members.get('title') ?? members.get('id');
+  return typeof title === 'string' || typeof title === 'number' ? String(title) : null;
 }
 
 function TextValue({ text }: { readonly text: string }): ReactNode {

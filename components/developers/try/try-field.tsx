@@ -15,7 +15,7 @@ interface TryFieldProps {
 
 /** Renders the control of a parameter: a select, boxes, a date, a month, a number, a place that is found by its name, or a text. */
 export function TryField({ control, value, locale, onChange }: TryFieldProps) {
-  const { name, kind, isList, isRequired, options, min, max, placeholder } = control;
+  const { name, kind, isList, isRequired, min, max, placeholder } = control;
   const change = (event: ChangeEvent<HTMLInputElement>) => onChange(event.currentTarget.value);
   if (kind === 'place')
     return <PlaceField control={control} value={value} locale={locale} onChange={onChange} />;
@@ -106,7 +106,7 @@ function PlaceField({ control: { name, isRequired }, value, locale, onChange }: 
     if (place) onChange(String(place.id));
   };
   return (
-    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_6.5rem] gap-2">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_6.5rem] items-end gap-2">
       <Field
         label={`${name}: name of a place`}
         list={id}

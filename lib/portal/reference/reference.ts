@@ -135,7 +135,9 @@ function operationOf(
   const [[mediaType = '', { schema = {} } = {}] = []] = Object.entries(success?.content ?? {});
   const type = valueType(schema);
   const [record] = type.records;
-  const isRecord = record !== undefined && type.text === record;
+  // Of several answers, such as sparse ones, the first has all members.
+  const isRecord =
+    record !== undefined && type.text.split(' or ').every((name) => type.records.includes(name));
   return {
     id: operation.operationId,
     slug: operationSlug(operation.operationId),
