@@ -56,6 +56,15 @@ test('every operation and every parameter of the API is in the reference', () =>
   }
 });
 
+test('lists have the members of their first kind of answer', () => {
+  const search = reference.operations.find(({ path }) => path === '/search');
+  const members = search?.fields.filter(({ depth }) => depth === 0);
+  expect(members?.map(({ path, type }) => [path, type.records])).toEqual([
+    ['rentals', ['Rental']],
+    ['meta', ['Meta']],
+  ]);
+});
+
 test('a parameter that is added to the vocabulary appears by itself', () => {
   const [endpoint] = OPERATIONS;
   if (!endpoint) throw new Error('There is no operation.');

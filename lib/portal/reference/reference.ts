@@ -4,7 +4,7 @@ import { PROBLEM_HELP } from '#lib/api/problem-help';
 import { PROBLEMS, type ProblemCode } from '#lib/api/problems';
 import { type JsonSchema, jsonSchema } from '#lib/portal/reference/json-schema';
 import { type Field, fieldsOf } from '#lib/portal/reference/schema-fields';
-import { boundsOf, type ValueType, valueType } from '#lib/portal/reference/schema-type';
+import { boundsOf, recordOf, type ValueType, valueType } from '#lib/portal/reference/schema-type';
 import { operationSlug } from '#lib/site/portal-pages';
 
 /** A parameter of an operation. */
@@ -64,6 +64,9 @@ export interface Reference {
   readonly records: readonly ReferenceRecord[];
   readonly problems: readonly ReferenceProblem[];
 }
+
+/** The most references that lead from a response to its object. */
+const MOST_REFERENCES = 5;
 
 const reference = z.object({ $ref: z.string() });
 
@@ -134,10 +137,6 @@ function operationOf(
   const success = responses['200'];
   const [[mediaType = '', { schema = {} } = {}] = []] = Object.entries(success?.content ?? {});
   const type = valueType(schema);
-  const [record] = type.records;
-  // Of several answers, such as sparse ones, the first has all members.
-  const isRecord =
-    record !== undefined && type.text.split(' or ').every((name) => type.records.includes(name));
   return {
     id: operation.operationId,
     slug: operationSlug(operation.operationId),
@@ -149,7 +148,7 @@ function operationOf(
     mediaType,
     response: success?.description ?? '',
     type,
-    fields: fieldsOf(isRecord ? (components.schemas[record] ?? {}) : schema),
+    fields: fieldsOf(objectOf(schema, components.schemas)),
     headers: Object.keys(success?.headers ?? {}).map((name) => ({
       name,
       description: components.headers?.[name]?.description ?? '',
@@ -182,6 +181,17 @@ function parameterOf(
       schema: shown,
     },
   ];
+}
+
+/** Returns the object that a response is: of several, such as whole and sparse records, the first. */
+function objectOf(
+  schema: JsonSchema,
+  schemas: Readonly<Record<string, JsonSchema>>,
+  levels = MOST_REFERENCES,
+): JsonSchema {
+  const name = recordOf(schema);
+  const next = name === null ? (schema.anyOf ?? schema.oneOf)?.[0] : schemas[name];
+  return next === undefined || levels === 0 ? schema : objectOf(next, schemas, levels - 1);
 }
 
 /** Returns the schema of a parameter with those of its values in place of references: lists of values are shown where they are used. */
