@@ -1,5 +1,6 @@
 /** The values of a catalogue that samples of the portal are filled with, so that they run as they are shown. */
 import { listCampaigns } from '#lib/catalogue/campaigns/campaigns';
+import { rentalPath } from '#lib/catalogue/paths';
 import type { CatalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
 import { addDays } from '#lib/dates/plain-dates';
 import { API_PREFIX } from '#lib/http/path-prefixes';
@@ -34,7 +35,7 @@ export async function sampleValues(source: SampleSource): Promise<Readonly<Recor
   const [campaign] = await listCampaigns(store, defaultLocale, today);
   const rental = await store.db
     .selectFrom('rentals')
-    .select('id')
+    .select(['id', 'slug'])
     .orderBy('position')
     .limit(1)
     .executeTakeFirst();
@@ -48,6 +49,7 @@ export async function sampleValues(source: SampleSource): Promise<Readonly<Recor
     placeId: String(place?.id ?? 1),
     placePhrase: encodeURIComponent(place?.titles[defaultLocale] ?? 'lake'),
     rentalId: String(rental?.id ?? 1),
+    homeUrl: publicBaseUrl + (rental ? rentalPath(defaultLocale, rental, null) : `/${defaultLocale}`),
     campaign: campaign?.slug ?? 'first-snow',
     locale: defaultLocale,
     otherLocale: locales.find((locale) => locale !== defaultLocale) ?? defaultLocale,

@@ -32,6 +32,13 @@ beforeAll(async () => {
   values = {
     rentalId: await first('/search?per_page=1', z.string().or(idOf('rentals'))),
     placeId: await first('/destinations/roots', z.string().or(idOf('data'))),
+    homeUrl: await first(
+      '/search?per_page=1&fields=url',
+      z
+        .object({ rentals: z.array(z.object({ url: z.string() })) })
+        .transform(({ rentals }) => rentals[0]?.url ?? '')
+        .or(z.string()),
+    ),
     campaign: await first(
       '/campaigns',
       z

@@ -20,7 +20,8 @@ export function exampleValues(
   };
   const given = parameters.flatMap(({ name, place, isRequired, example }) => {
     if (place === 'path') return [[name, ofPath[name] ?? '1']];
-    const value = SHORT[name] ?? (isRequired ? example : null) ?? null;
+    const needed = name === 'url' ? values.homeUrl : example;
+    const value = SHORT[name] ?? (isRequired ? needed : null) ?? null;
     return place === 'query' && value !== null ? [[name.replace('[]', ''), value]] : [];
   });
   return Object.fromEntries(given);
