@@ -2,9 +2,11 @@
  * `npm test`: runs all checks and tests. Independent steps run concurrently, and a failed step does not stop the others,
  * so that one run reports every failure.
  */
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { z } from 'zod';
+import { installPackages } from '#lib/cli/debian-packages';
 import { findBrowser, findTestBrowser, isHeadlessShell } from '#lib/cli/find-browser';
 import { installBrowser, installHeadlessShell } from '#lib/cli/install-browser';
 import { preparation } from '#lib/cli/prepare';
@@ -21,7 +23,7 @@ const END_TO_END_REPORT = `${REPORTS}/end-to-end.json`;
 
 /** Settings of a deployment. They are removed from the environment: tests run with SQLite and the defaults of the demo. */
 const DEPLOYMENT =
-  /^(PORT|PUBLIC_BASE_URL|DATABASE_.*URLS?|DEFAULT_\w+|SITE_DIR|SITE_NAME|BRAND_MASTER|TILE_\w+|PHOTO_\w+|EMBED_ORIGINS|RATE_LIMIT|TRUSTED_PROXIES|DRAIN_TIMEOUT_MS|PAGES_AT_ONCE|PREVIEW_SECRET|STUDIO|CAMPAIGNS_FOLDER|SEARCH_ENGINE|LOG_LEVEL|NODE_ENV)$/;
+  /^(PORT|PUBLIC_BASE_URL|DATABASE_.*URLS?|DEFAULT_\w+|SITE_DIR|SITE_NAME|BRAND_MASTER|TILE_\w+|PHOTO_\w+|EMBED_ORIGINS|ANALYTICS|MCP|RATE_LIMIT|TRUSTED_PROXIES|DRAIN_TIMEOUT_MS|PAGES_AT_ONCE|PREVIEW_SECRET|STUDIO|CAMPAIGNS_FOLDER|SEARCH_ENGINE|LOG_LEVEL|NODE_ENV)$/;
 
 interface Totals {
   readonly passed: number;
@@ -55,9 +57,11 @@ const totals: Totals[] = [];
 await rm(REPORTS, { recursive: true, force: true });
 await mkdir(REPORTS, { recursive: true });
 
-const browserReady = board.run(browser());
+const samplesReady = board.run(samplePrograms());
+// One installation at a time: packages have a lock.
+const browserReady = samplesReady.then(() => board.run(browser()));
 const codeChecked = Promise.all([inOrder([lint(), unusedExports(), unusedMessages()]), board.run(types())]);
-const unitTested = codeChecked.then(() => board.run(unit()));
+const unitTested = Promise.all([codeChecked, samplesReady]).then(() => board.run(unit()));
 const siteReady = inOrder([illustrations, baseMap, catalogue]).then(async (ready) => {
   // `next build` and `next typegen` write the same files.
   await codeChecked;
@@ -79,6 +83,28 @@ async function inOrder(steps: readonly Step[]): Promise<boolean> {
   let ready = true;
   for (const step of steps) ready = (await board.run(step)) && ready;
   return ready;
+}
+
+/** The samples of the developers' portal run as readers run them. */
+function samplePrograms(): Step {
+  const packages = ['curl', 'python3'];
+  return {
+    name: 'programs of samples',
+    advice: `Install ${packages.join(' and ')} (Debian: apt-get install ${packages.join(' ')}).`,
+    work: async (say) => {
+      const missing = packages.filter((name) => !isOnPath(name));
+      if (missing.length === 0) return skipped(packages.join(', '));
+      const result = await installPackages(missing, say);
+      const left = missing.filter((name) => !isOnPath(name));
+      if (left.length > 0) throw new StepFailure(`Missing: ${left.join(', ')}.\n${result?.output ?? ''}`);
+      return done(missing.join(', '));
+    },
+  };
+}
+
+function isOnPath(program: string): boolean {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  return folders.some((folder) => existsSync(join(folder, program)));
 }
 
 function browser(): Step {
@@ -140,7 +166,8 @@ function types(): Step {
       say('next typegen');
       await tool('next/dist/bin/next', ['typegen']);
       say('tsc');
-      await tool('typescript/bin/tsc', ['--noEmit']);
+      // What an earlier run left can hide errors of files that did not change.
+      await tool('typescript/bin/tsc', ['--noEmit', '--incremental', 'false']);
       return done('clean');
     },
   };
