@@ -28,6 +28,7 @@ import { agentDoor } from '#lib/server/agent-door';
 import { apiDoor } from '#lib/server/api-door';
 import { limitBody } from '#lib/server/body-deadline';
 import { type BrandDoor, brandDoor } from '#lib/server/brand-door';
+import { BrandPreview } from '#lib/server/brand-preview';
 import { drainableServer } from '#lib/server/draining';
 import { answerFailure } from '#lib/server/failure-answer';
 import { feedDoor } from '#lib/server/feed-door';
@@ -142,13 +143,21 @@ async function start(): Promise<void> {
     currentStore,
     clientOf: (request) => limits.clientOf(senderOf(request)),
   });
+  const renderer = new PageRenderer(handleByNext, config, fontPreloads(join(import.meta.dirname, '.next')));
   const pages = new PageDoor({
     config,
-    renderer: new PageRenderer(handleByNext, config, fontPreloads(join(import.meta.dirname, '.next'))),
+    renderer,
     lanes,
     addressOf: canonicalPageAddress,
   });
   pages.keepWarm();
+  const preview = new BrandPreview({
+    config,
+    studio: currentStudio,
+    renderer,
+    remember: brandFiles.remember,
+  });
+  brandFiles.checkAlso(() => preview.refresh());
   const build = join(import.meta.dirname, '.next');
   const keptBuilds = keptBuildsDirectory(config.dataDirectory);
   const offline = offlineDoor(
@@ -175,12 +184,17 @@ async function start(): Promise<void> {
     const admission = limits.admit(sender, kind, isPrefetch(request.headers));
     if (kind === 'api' || kind === 'list') return answerApi(request, response, requestId, admission);
     if (kind === 'agents') return answerAgents(request, response, admission);
-    if (kind === 'page') return pages.answer(request, response, admission);
+    const isPreview = kind === 'page' && preview.owns(request.url ?? '');
+    if (kind === 'page' && !isPreview) return pages.answer(request, response, admission);
     if (admission.refusal) {
       const { retryAfterSeconds } = admission.refusal;
       const headers = limits.refusalHeaders(admission.refusal);
       const isPage = kind === 'studio' && request.method !== 'POST';
       return refuse(request, response, { status: 429, retryAfterSeconds, isPage, headers });
+    }
+    if (isPreview) {
+      const show = () => preview.answer(request, response);
+      return lanes.render('page', limits.clientOf(sender), { request, response }, show);
     }
     if (kind === 'health') return answerHealth(request, response);
     if (kind === 'media') return answerMedia(request, response);

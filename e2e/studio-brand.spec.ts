@@ -330,3 +330,39 @@ test('every screen of the brand is accessible in both themes, and usable on a ph
   await page.keyboard.press('Enter');
   await expect(page.getByText('Visitors see exactly this.')).toBeVisible();
 });
+
+test('the draft is seen on real pages before visitors see it, by operators only', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  complaints.expect(/^console: Blocked script execution in /);
+  await openEditor(page, 'Pia');
+  await page.getByLabel('Name of the site').fill('Preview House');
+  await saved(page);
+  await page.getByRole('navigation', { name: 'Pages of the brand' }).getByText('Preview').click();
+  const frames = page.locator('iframe');
+  await expect(frames).toHaveCount(6);
+  await expect(page.frameLocator('iframe').first().getByRole('banner')).toContainText('Preview House');
+  await page.getByLabel('Page', { exact: true }).selectOption('Search');
+  await expect(page.frameLocator('iframe').first().getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(frames.first()).toHaveAttribute('src', /^\/en\/search\?brand_preview=\d+$/);
+  const address = site.origin + (await frames.first().getAttribute('src'));
+  // The draft's own styles and pictures are there, too.
+  const inFrame = await page.request.get(address);
+  expect(inFrame.headers()['cache-control']).toBe('private, no-store');
+  expect(await inFrame.text()).toContain('Preview House');
+  expect(await titleOf(site.origin, '/en/search')).not.toContain('Preview House');
+  const stranger = await browser.newPage();
+  expect((await stranger.goto(address))?.status()).toBe(404);
+  await stranger.close();
+  expect(await accessibilityViolations(page, { part: 'main' })).toEqual([]);
+  await page
+    .getByRole('button', { name: /^Enlarge: / })
+    .first()
+    .press('Enter');
+  await expect(page.getByRole('dialog').frameLocator('iframe').getByRole('banner')).toContainText(
+    'Preview House',
+  );
+  await page.keyboard.press('Escape');
+});

@@ -18,7 +18,7 @@ const stayOf = (page: Page) => ({
 /** Returns the total of the search with the dates of the page's address. */
 async function totalOf(request: APIRequestContext, page: Page): Promise<number> {
   const params = { ...Object.fromEntries(valuesOf(page)), include: 'unpriced', per_page: '1' };
-  const answer = await request.get('/api/public/v2/search.json', { params });
+  const answer = await request.get('/api/public/v2/rentals.json', { params });
   return (await answer.json()).meta.pagination.total_count;
 }
 

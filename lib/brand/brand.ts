@@ -2,11 +2,12 @@
  * The brand of the site: its name, logo, colours and texts. A brand is read from the site folder (site-folder.ts) and never changes; the
  * process replaces it as a whole by another one.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Theme, ThemeName } from '#lib/brand/design-tokens';
 import type { PageText } from '#lib/brand/page-text';
 import { currentConfig } from '#lib/config';
 import type { LocalizedText } from '#lib/i18n/locales';
-import { type OwnTexts, serveOwnTexts } from '#lib/i18n/own-texts';
+import { type OwnTexts, serveOwnTexts, withOwnTexts } from '#lib/i18n/own-texts';
 
 /** A file of a brand that the site serves, by its address in `Brand.files`. */
 export interface ServedFile {
@@ -141,12 +142,21 @@ export function defaultBrand(name: string): Brand {
 declare global {
   // The server and the pages are separate module instances in one process.
   var verandaBrand: Brand | undefined;
+  var verandaBrandInstead: AsyncLocalStorage<Brand> | undefined;
 }
 
-/** Returns the brand that this process serves: the default one until `serveBrand` is called. */
+/** Returns the brand of `withBrand`, else the one that this process serves: the default one until `serveBrand` is called. */
 export function currentBrand(): Brand {
+  const instead = globalThis.verandaBrandInstead?.getStore();
+  if (instead !== undefined) return instead;
   globalThis.verandaBrand ??= defaultBrand(currentConfig().siteName);
   return globalThis.verandaBrand;
+}
+
+/** Runs work, also asynchronous, in which pages have this brand and its texts, and returns its result. */
+export function withBrand<Result>(brand: Brand, work: () => Result): Result {
+  globalThis.verandaBrandInstead ??= new AsyncLocalStorage();
+  return globalThis.verandaBrandInstead.run(brand, () => withOwnTexts(brand.texts, work));
 }
 
 /** Makes `currentBrand` return this brand in the whole process, and the site show its texts. */

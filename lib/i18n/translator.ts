@@ -27,7 +27,7 @@ import type styleguide from '#data/messages/en/styleguide.json';
 import type terms from '#data/messages/en/terms.json';
 import type when from '#data/messages/en/when.json';
 import { isSiteLocale, type SiteLocale } from '#lib/i18n/locales';
-import { ownTexts } from '#lib/i18n/own-texts';
+import { type OwnTexts, ownTexts } from '#lib/i18n/own-texts';
 import { isPseudoLocale } from '#lib/i18n/pseudo-locale';
 import { pseudoMessage } from '#lib/i18n/pseudo-message';
 
@@ -81,18 +81,17 @@ export async function loadMessages(
 
 type Texts = (key: string, values?: Readonly<Record<string, string | number | Date>>) => string;
 
-const textsByFile = new Map<string, Promise<Texts>>();
-/** The operator's texts that `textsByFile` has. */
-let loadedWith = ownTexts();
+/** Loaded texts by file, for each of the operator's texts that they have. */
+const textsByFile = new WeakMap<OwnTexts, Map<string, Promise<Texts>>>();
 
-async function createTexts(locale: string, namespace: Namespace): Promise<Texts> {
+async function createTexts(locale: string, namespace: Namespace, own: OwnTexts): Promise<Texts> {
   const language = isSiteLocale(locale) ? locale : FALLBACK;
   const original = await loadMessages(language, namespace);
   const messages = isPseudoLocale(locale)
     ? Object.fromEntries(
         Object.entries(original).map(([key, message]) => [key, pseudoMessage(message, locale)]),
       )
-    : { ...original, ...ownTexts()[language]?.[namespace] };
+    : { ...original, ...own[language]?.[namespace] };
   const translate = createTranslator({ locale: language, messages, timeZone: 'UTC' });
   return withoutRepetition(translate, messages);
 }
@@ -152,16 +151,15 @@ export function getTranslator<Name extends Namespace>(
   namespace: Name,
 ): Promise<Translator<Name>> {
   const known = isSiteLocale(locale) || isPseudoLocale(locale) ? locale : FALLBACK;
-  if (loadedWith !== ownTexts()) {
-    loadedWith = ownTexts();
-    textsByFile.clear();
-  }
+  const own = ownTexts();
+  const byFile = textsByFile.get(own) ?? new Map<string, Promise<Texts>>();
+  textsByFile.set(own, byFile);
   const file = `${known}/${namespace}`;
-  let texts = textsByFile.get(file);
+  let texts = byFile.get(file);
   if (!texts) {
-    texts = createTexts(known, namespace);
-    textsByFile.set(file, texts);
-    texts.catch(() => textsByFile.delete(file));
+    texts = createTexts(known, namespace, own);
+    byFile.set(file, texts);
+    texts.catch(() => byFile.delete(file));
   }
   return texts;
 }

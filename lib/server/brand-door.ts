@@ -22,13 +22,15 @@ export interface BrandDoor {
   readonly owns: (target: string) => boolean;
   /** Responds to a GET or HEAD; 404 for a file that no recent brand has. */
   readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  /** Adds a further check for files that this process does not know. Its failures are ignored. */
+  readonly checkAlso: (check: () => Promise<void>) => void;
   /** Keeps the files of a brand for an hour, for the time when it is replaced. */
   readonly remember: (brand: Brand) => void;
 }
 
 /**
- * Returns the functions that serve the files of the brand. @param check reads the site folder again: another process may have taken up a brand
- * a moment earlier, and sent a page with its addresses
+ * Returns the functions that serve the files of the brand. @param check reads the brand and its draft again: another process may have taken up
+ * one a moment earlier, and sent a page with its addresses
  */
 export function brandDoor(check: () => Promise<void>): BrandDoor {
   const earlier = new LRUCache<string, ServedFile>({
@@ -37,6 +39,7 @@ export function brandDoor(check: () => Promise<void>): BrandDoor {
     sizeCalculation: ({ content }) => content.length + 1,
   });
   const packed = new WeakMap<ServedFile, ReturnType<typeof packFile>>();
+  let checkMore = async () => {};
   let checkedAtMs = Number.NEGATIVE_INFINITY;
 
   const find = async (pathname: string): Promise<ServedFile | null> => {
@@ -44,12 +47,15 @@ export function brandDoor(check: () => Promise<void>): BrandDoor {
     if (known) return known;
     if (performance.now() - checkedAtMs < CHECK_PAUSE_MS) return null;
     checkedAtMs = performance.now();
-    await check();
-    return currentBrand().files.get(pathname) ?? null;
+    await Promise.all([check(), checkMore().catch(() => {})]);
+    return currentBrand().files.get(pathname) ?? earlier.get(pathname) ?? null;
   };
 
   return {
     owns: (target) => target.startsWith(BRAND_PREFIX) || iconAt(pathOf(target)) !== null,
+    checkAlso: (more) => {
+      checkMore = more;
+    },
     remember: ({ files }) => {
       for (const [pathname, file] of files) earlier.set(pathname, file);
     },

@@ -3,13 +3,14 @@
 import { useBrandRoomTexts } from './brand-texts.tsx';
 
 /** A page of the brand. */
-export type BrandTab = 'edit' | 'history';
+export type BrandTab = 'edit' | 'preview' | 'history';
 
 /** Renders the links between the pages of the brand. */
 export function BrandPages({ tab }: { readonly tab: BrandTab }) {
   const t = useBrandRoomTexts();
   const pages: readonly (readonly [BrandTab, string, string])[] = [
     ['edit', '/studio/catalogue/brand', t('tabEdit')],
+    ['preview', '/studio/catalogue/brand/preview', t('tabPreview')],
     ['history', '/studio/catalogue/brand/history', t('tabHistory')],
   ];
   return (

@@ -7,7 +7,7 @@ import { refusal, studioAction } from '../../../studio-action.ts';
 const schema = z.strictObject({ key: z.string().regex(/^[0-9a-f]{64}$/), is_set_aside: z.boolean() });
 
 /** Sets a warning of the checks aside for a campaign, or shows it again. */
-export const POST = studioAction({ schema }, async ({ studio, person, locale, body, slug }) => {
+export const POST = studioAction({ schema, isEdit: true }, async ({ studio, person, locale, body, slug }) => {
   const { store } = await studioContext(locale);
   if ((await readEditedCampaign(studio.db, store, slug)) === null)
     return refusal(404, `There is no campaign ${slug}.`);
