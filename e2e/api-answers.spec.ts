@@ -1,4 +1,4 @@
-/** What a first-time caller of the API is told: the pages behind the links of its answers. */
+/** The help that a first-time caller of the API gets: the pages behind the links of its answers. */
 import { expect, test } from '@playwright/test';
 
 const API = '/api/public/v2';

@@ -77,11 +77,13 @@ test('a parameter that is added to the vocabulary appears by itself', () => {
   if (!endpoint) throw new Error('There is no operation.');
   const [known] = endpoint.parameters;
   if (!known) throw new Error('The operation has no parameter.');
-  const added = { ...known, name: 'least_stars', description: 'Only homes with so many stars.' };
+  const added = { ...known, name: 'least_stars', description: 'Only homes with this number of stars.' };
   const document = openApiDocument([{ ...endpoint, parameters: [...endpoint.parameters, added] }]);
   const [operation] = readReference(JSON.parse(JSON.stringify(document))).operations;
   expect(operation?.parameters.map(({ name }) => name)).toContain('least_stars');
-  expect(operation && operationMarkdown(operation, PORTAL)).toContain('Only homes with so many stars.');
+  expect(operation && operationMarkdown(operation, PORTAL)).toContain(
+    'Only homes with this number of stars.',
+  );
 });
 
 test('the example of every operation is answered, and has all members that must be there and no others', async () => {

@@ -4,7 +4,7 @@ import { isSitePath } from '#lib/brand/brand-schema';
 import { editBrandFile } from '#lib/brand/edit-brand-file';
 import type { BrandFileSet } from '#lib/studio/brand/brand-states';
 
-/** The extensions of files that are edited as text. Scripts are none: whoever signs in to the studio cannot add code to the site. */
+/** The extensions of files that are edited as text. Scripts are none: people who sign in to the studio cannot add code to the site. */
 const TEXT_EXTENSIONS = ['yaml', 'yml', 'md'];
 /** The longest text of a file, in characters; the checks of a brand allow less in bytes. */
 const MOST_CHARACTERS = 200_000;
