@@ -19,6 +19,12 @@ export async function accessibilityViolations(
   page: Page,
   { part, rules = 'all' }: Scope = {},
 ): Promise<readonly string[]> {
+  // A theme that was just chosen is still fading in: a colour between two themes has neither's contrast.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation instanceof CSSTransition) animation.finish();
+    }
+  });
   const axe = new AxeBuilder({ page }).setLegacyMode().options({
     runOnly: rules === 'all' ? { type: 'tag', values: ALL } : { type: 'rule', values: OF_COLOURS },
     resultTypes: ['violations'],
