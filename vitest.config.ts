@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 const TESTS = '*.test.{ts,tsx}';
 /** Tests that set the environment or use state of the whole process: the current store, the log, the metrics. */
 const OF_THE_PROCESS = [`{app,lib/{agents,cli,metrics,server,store}}/**/${TESTS}`, `lib/${TESTS}`];
+/** Tests that `npm run test:opensearch` runs. */
+const OF_CLUSTERS = 'lib/search/opensearch/**/*.cluster.test.ts';
 
 const SETTINGS = {
   // Of two processors, Vitest would leave one idle.
@@ -24,7 +26,7 @@ export default defineConfig({
           ...SETTINGS,
           name: 'modules',
           include: [`{components,data,docs,lib,packages}/**/${TESTS}`],
-          exclude: OF_THE_PROCESS,
+          exclude: [...OF_THE_PROCESS, OF_CLUSTERS],
           // Loading the modules again for each of these files would take half of their time.
           isolate: false,
         },

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { baseUrlOf, ConfigError, configuredVariables, readConfig } from '#lib/config';
@@ -42,6 +43,7 @@ test('without any variable the site serves itself on port 3000', () => {
     isReadableOffline: true,
     servesAgents: true,
     searchEngine: 'memory',
+    openSearch: null,
     logLevel: 'info',
     accessLog: { isOn: false, sample: 1 },
     metrics: null,
@@ -252,4 +254,45 @@ test('the studio is switched on, with its own database next to a catalogue in Po
     settings: { STUDIO: 'on' },
     secrets: ['STUDIO_DATABASE_URL'],
   });
+});
+
+test('the access to OpenSearch has nodes, an account, certificates, a prefix and limits', () => {
+  expect(readConfig({}).openSearch).toBeNull();
+  const authority = 'lib/search/opensearch/testing/certificates/authority.pem';
+  const { openSearch } = readConfig({
+    OPENSEARCH_URLS: 'https://a.example:9200/, https://b.example/search',
+    OPENSEARCH_USER: 'site',
+    OPENSEARCH_PASSWORD: 'geheim',
+    OPENSEARCH_CA: authority,
+  });
+  expect(openSearch).toEqual({
+    urls: ['https://a.example:9200', 'https://b.example/search'],
+    account: { user: 'site', password: 'geheim' },
+    ca: readFileSync(authority, 'utf8'),
+    indexPrefix: 'veranda',
+    connectTimeoutMs: 1_000,
+    timeoutMs: 10_000,
+  });
+});
+
+test.each([
+  [{ OPENSEARCH_URLS: 'a.example:9200' }, 'OPENSEARCH_URLS must be http(s) URLs of OpenSearch nodes'],
+  [{ OPENSEARCH_URLS: 'http://a.example, ' }, 'OPENSEARCH_URLS must be'],
+  [{ OPENSEARCH_URLS: 'http://site:geheim@a.example' }, 'without an account, which OPENSEARCH_USER'],
+  [{ OPENSEARCH_USER: 'site:x' }, 'OPENSEARCH_USER must be a name without a colon'],
+  [{ OPENSEARCH_INDEX_PREFIX: 'Homes' }, 'OPENSEARCH_INDEX_PREFIX must be up to 40 lowercase letters'],
+  [{ OPENSEARCH_TIMEOUT_MS: '5s' }, 'OPENSEARCH_TIMEOUT_MS must be a whole number'],
+  [{ OPENSEARCH_URLS: 'http://a.example', OPENSEARCH_USER: 'site' }, 'OPENSEARCH_PASSWORD is missing'],
+  [{ OPENSEARCH_URLS: 'http://a.example', OPENSEARCH_PASSWORD: 'geheim' }, 'OPENSEARCH_USER is missing'],
+  [
+    { OPENSEARCH_URLS: 'http://a.example', OPENSEARCH_CA: 'absent.pem' },
+    'OPENSEARCH_CA must be a file of certificates',
+  ],
+  [
+    { OPENSEARCH_URLS: 'http://a.example', OPENSEARCH_CA: 'package.json' },
+    'OPENSEARCH_CA must be a file of certificates',
+  ],
+])('a bad access to OpenSearch ends the start: %j', (variables, problem) => {
+  expect(problemOf(variables)).toContain(problem);
+  expect(problemOf(variables)).not.toContain('geheim');
 });

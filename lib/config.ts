@@ -2,6 +2,8 @@
  * The schema of the environment variables, and the only reader of process.env. They are read when the process starts, never when
  * the site is built, so one build serves any deployment.
  */
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { FEED_NAMES, type FeedName, readFeedNames } from '#lib/feeds/feed-files';
@@ -49,6 +51,14 @@ function readLanguageUrls(text: string): ReadonlyMap<string, string> | null {
     urls.set(locale, url);
   }
   return urls;
+}
+
+/** Whether a text is a comma-separated list of http(s) URLs of OpenSearch nodes, without accounts, queries and fragments. */
+function isNodeUrlList(text: string): boolean {
+  return text.split(',').every((entry) => {
+    const url = URL.parse(entry.trim());
+    return url !== null && /^https?:$/.test(url.protocol) && !/[@?#]/.test(entry);
+  });
 }
 
 const ORIGIN = /^https?:\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/;
@@ -238,6 +248,35 @@ const environment = z.object({
       .default(true),
   ),
   SEARCH_ENGINE: variable(z.enum(SEARCH_ENGINES, SEARCH_ENGINES.join(' or ')).default('memory')),
+  OPENSEARCH_URLS: variable(
+    z
+      .string()
+      .refine(
+        isNodeUrlList,
+        'http(s) URLs of OpenSearch nodes, separated by commas, without an account, which OPENSEARCH_USER and OPENSEARCH_PASSWORD have',
+      )
+      .transform((text) => text.split(',').map((url) => url.trim().replace(/\/+$/, '')))
+      .default([]),
+  ),
+  OPENSEARCH_USER: variable(
+    z
+      .string()
+      .regex(/^[^:\p{Cc}]+$/u, 'a name without a colon')
+      .optional(),
+  ),
+  OPENSEARCH_PASSWORD: variable(z.string().optional()),
+  OPENSEARCH_CA: variable(z.string().optional()),
+  OPENSEARCH_INDEX_PREFIX: variable(
+    z
+      .string()
+      .regex(
+        /^[a-z\d][a-z\d_-]{0,39}$/,
+        'up to 40 lowercase letters, digits, - and _, the first a letter or digit',
+      )
+      .default('veranda'),
+  ),
+  OPENSEARCH_CONNECT_TIMEOUT_MS: wholeNumber(100, 60_000, 1_000),
+  OPENSEARCH_TIMEOUT_MS: wholeNumber(100, 600_000, 10_000),
   LOG_LEVEL: variable(z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info')),
   ACCESS_LOG: variable(
     z
@@ -275,6 +314,38 @@ function isTileUrl(value: string): boolean {
   if (isTileArchive(value) && ARCHIVE_PATH.test(value)) return true;
   if (!/^https?:\/\//.test(value) || !URL.canParse(value)) return false;
   return isTileArchive(value) || ['{z}', '{x}', '{y}'].every((part) => decodeURI(value).includes(part));
+}
+
+/** Returns the access to OpenSearch; null without addresses. Reads the file with certificates. @throws ConfigError */
+function openSearchOf(values: z.infer<typeof environment>): Config['openSearch'] {
+  const { OPENSEARCH_URLS: urls, OPENSEARCH_USER: user, OPENSEARCH_PASSWORD: password } = values;
+  if (urls.length === 0) return null;
+  if ((user === undefined) !== (password === undefined))
+    throw new ConfigError(
+      `The configuration has a bad value:\n  OPENSEARCH_${user === undefined ? 'USER' : 'PASSWORD'} is missing: an account has a name and a password.`,
+    );
+  return {
+    urls,
+    account: user !== undefined && password !== undefined ? { user, password } : null,
+    ca: values.OPENSEARCH_CA === undefined ? null : certificatesOf(values.OPENSEARCH_CA),
+    indexPrefix: values.OPENSEARCH_INDEX_PREFIX,
+    connectTimeoutMs: values.OPENSEARCH_CONNECT_TIMEOUT_MS,
+    timeoutMs: values.OPENSEARCH_TIMEOUT_MS,
+  };
+}
+
+/** Returns the text of a file of certificates. @throws ConfigError when it cannot be read, or its first certificate is none */
+function certificatesOf(file: string): string {
+  try {
+    const pem = readFileSync(/* turbopackIgnore: true */ file, 'utf8');
+    void new X509Certificate(pem);
+    return pem;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigError(
+      `The configuration has a bad value:\n  OPENSEARCH_CA must be a file of certificates in PEM (${JSON.stringify(file)}: ${reason}).`,
+    );
+  }
 }
 
 /** Number of zoom levels beyond an archive's last one, on which its last pictures or streets are enlarged. */
@@ -362,6 +433,18 @@ export interface Config {
   readonly hasPseudoLocales: boolean;
   /** Whether searches run in the process's memory or in the database. */
   readonly searchEngine: (typeof SEARCH_ENGINES)[number];
+  /** The cluster for searches in OpenSearch; null without one. */
+  readonly openSearch: {
+    /** The addresses of its nodes, without a trailing slash, at least one. */
+    readonly urls: readonly string[];
+    readonly account: { readonly user: string; readonly password: string } | null;
+    /** Certificates of the authorities that may sign those of the nodes, as PEM; null for those that Node trusts. */
+    readonly ca: string | null;
+    /** The beginning of the names of its indices. */
+    readonly indexPrefix: string;
+    readonly connectTimeoutMs: number;
+    readonly timeoutMs: number;
+  } | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** `sample`: the share of requests to log, 0 to 1. */
   readonly accessLog: { readonly isOn: boolean; readonly sample: number };
@@ -474,6 +557,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     isReadableOffline: values.OFFLINE,
     servesAgents: values.MCP,
     searchEngine: values.SEARCH_ENGINE,
+    openSearch: openSearchOf(values),
     logLevel: values.LOG_LEVEL,
     accessLog: { isOn: values.ACCESS_LOG, sample: values.ACCESS_LOG_SAMPLE },
     metrics: values.METRICS_PORT === null ? null : { port: values.METRICS_PORT, host: values.METRICS_HOST },
@@ -481,7 +565,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
 }
 
 function isSecret(name: string): boolean {
-  return name.includes('SECRET') || /^(STUDIO_)?DATABASE.*URL/.test(name);
+  return /SECRET|PASSWORD/.test(name) || /^(STUDIO_)?DATABASE.*URL|^OPENSEARCH_URLS$/.test(name);
 }
 
 /**

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests that need a cluster. They run one file after another: they share its processors, and some make nodes fail. */
+export default defineConfig({
+  root: `${import.meta.dirname}/../..`,
+  test: {
+    include: ['lib/search/opensearch/**/*.cluster.test.ts'],
+    globalSetup: ['lib/store/testing/global-setup.ts'],
+    fileParallelism: false,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+  },
+});
