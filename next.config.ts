@@ -47,9 +47,11 @@ const config = (phase: string): NextConfig => ({
       ]),
     ),
   },
-  // Next has no route for `[id]/children.json`, `search.json` or `guides/errors.md`: the suffix is taken off before routing.
+  // Next has no route for `[id]/children.json`, `search.json` or `guides/errors.md`: the suffix is taken off before routing. TypeScript skips
+  // folders whose names begin with a dot.
   rewrites: async () => ({
     beforeFiles: [
+      { source: '/.well-known/api-catalog', destination: '/api-catalog' },
       { source: '/api/public/v2/:path*.json', destination: '/api/public/v2/:path*' },
       { source: '/:locale/developers.md', destination: '/:locale/developers/markdown' },
       { source: '/:locale/developers/:path*.md', destination: '/:locale/developers/markdown/:path*' },

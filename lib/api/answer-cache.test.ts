@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerCaches } from '#lib/api/answer-cache';
 import type { PreparedAnswer } from '#lib/api/prepared-answer';
+import { NO_NOTES } from '#lib/api/request-notes';
 import { cacheCounts } from '#lib/http/cache-counts';
 import type { Store } from '#lib/store/store';
 
@@ -23,7 +24,7 @@ function answerOf(body: string | Buffer, headers: readonly string[] = []): Prepa
     modifiedAtMs: 0,
     catalogueVersion: 'v1',
     digest: null,
-    hints: [],
+    notes: NO_NOTES,
     headers,
     notModifiedHeaders: [],
   };

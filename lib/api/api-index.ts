@@ -1,4 +1,5 @@
 import { type AnswerBody, plainBody } from '#lib/api/answer-bodies';
+import { API_CATALOG_PATH } from '#lib/api/api-catalog';
 import type { ApiIndex } from '#lib/api/contract/api-index-schemas';
 import { API_INFO } from '#lib/api/openapi';
 import type { Endpoint } from '#lib/api/operation';
@@ -10,11 +11,13 @@ export function apiIndexBody(endpoints: readonly Endpoint[]): AnswerBody {
   const { publicBaseUrl } = currentConfig();
   const openapi = `${publicBaseUrl}${API_PREFIX}/openapi.json`;
   const problems = `${publicBaseUrl}/problems`;
+  const portal = `${publicBaseUrl}/developers`;
+  const catalog = publicBaseUrl + API_CATALOG_PATH;
   const index: ApiIndex = {
     name: API_INFO.title,
     version: API_INFO.version,
     description: API_INFO.summary,
-    documentation: { openapi, problems },
+    documentation: { openapi, portal, problems, catalog },
     operations: endpoints.map(({ path, summary, parameters, isExtension }) => {
       const template = path.template.replaceAll(/:(\w+)/g, '{$1}');
       const names = parameters.map(({ name }) => name).join(',');
@@ -28,7 +31,9 @@ export function apiIndexBody(endpoints: readonly Endpoint[]): AnswerBody {
   };
   const links = [
     `<${openapi}>; rel="service-desc"; type="application/json"`,
+    `<${portal}>; rel="service-doc"; type="text/html"`,
     `<${problems}>; rel="service-doc"; type="text/html"`,
+    `<${catalog}>; rel="api-catalog"`,
   ];
   return { ...plainBody(index), links };
 }

@@ -6,6 +6,13 @@
 import { z } from 'zod';
 import { readTarget } from '#lib/api/api-request';
 import { CATALOGUE_VERSION_HEADER } from '#lib/api/catalogue-version-header';
+import { DEPRECATIONS, type Deprecation } from '#lib/api/deprecations';
+import {
+  checkDeprecations,
+  DEPRECATION_HEADERS,
+  deprecatedParts,
+  describedPart,
+} from '#lib/api/openapi/deprecated-parts';
 import { EXAMPLES } from '#lib/api/openapi/examples';
 import { headerReferences, LIMIT_HEADERS, REQUEST_HEADERS, RESPONSE_HEADERS } from '#lib/api/openapi/headers';
 import type { Json } from '#lib/api/openapi/json';
@@ -48,8 +55,15 @@ interface Deployment {
 /**
  * Returns the OpenAPI 3.1 document of these endpoints, with schemas, problems and the stored examples.
  * @param deployment whose address and values the document has; null: a document of no deployment, with a relative address
+ * @param deprecations what is marked as deprecated
+ * @throws Error for a deprecation of nothing
  */
-export function openApiDocument(endpoints: readonly Endpoint[], deployment: Deployment | null = null): Json {
+export function openApiDocument(
+  endpoints: readonly Endpoint[],
+  deployment: Deployment | null = null,
+  deprecations: readonly Deprecation[] = DEPRECATIONS,
+): Json {
+  checkDeprecations(endpoints, deprecations);
   const { byOperation, components } = responseSchemas(endpoints);
   const vocabulary = deployment?.vocabulary ?? null;
   const tags = new Set(endpoints.map(({ tag }) => tag));
@@ -75,7 +89,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], deployment: Depl
     paths: Object.fromEntries(
       endpoints.map((endpoint) => [
         endpoint.path.template.replaceAll(/:(\w+)/g, '{$1}'),
-        { get: operation(endpoint, byOperation[endpoint.id] ?? {}, vocabulary) },
+        { get: operation(endpoint, byOperation[endpoint.id] ?? {}, vocabulary, deprecations) },
       ]),
     ),
     components: {
@@ -84,12 +98,18 @@ export function openApiDocument(endpoints: readonly Endpoint[], deployment: Depl
       examples: Object.fromEntries(
         Object.entries(EXAMPLES.problems).map(([code, value]) => [code, { value }]),
       ),
-      headers: RESPONSE_HEADERS,
+      headers: { ...RESPONSE_HEADERS, ...(deprecations.length > 0 && DEPRECATION_HEADERS) },
     },
   };
 }
 
-function operation(endpoint: Endpoint, schema: Json, vocabulary: CatalogueVocabulary | null): Json {
+function operation(
+  endpoint: Endpoint,
+  schema: Json,
+  vocabulary: CatalogueVocabulary | null,
+  deprecations: readonly Deprecation[],
+): Json {
+  const deprecated = deprecatedParts(endpoint, deprecations);
   const { path, id, tag, summary, description, parameters, response, mediaType, isExtension } = endpoint;
   const { namesType } = readTarget(API_PREFIX + path.template);
   const totals = parameters.some(({ name }) => name === 'page') ? ['X-Total-Count', 'X-Total-Pages'] : [];
@@ -97,11 +117,13 @@ function operation(endpoint: Endpoint, schema: Json, vocabulary: CatalogueVocabu
     operationId: id,
     tags: [tag],
     summary,
-    description,
+    ...describedPart(description, deprecated.operation),
     ...(isExtension && { 'x-extension': true }),
     parameters: [
       ...pathParameters(endpoint),
-      ...parameters.map((parameter) => queryParameter(parameter, vocabulary)),
+      ...parameters.map((parameter) =>
+        queryParameter(parameter, vocabulary, deprecated.parameters.get(parameter.name)),
+      ),
       ...Object.keys(REQUEST_HEADERS).map((name) => ({ $ref: `#/components/parameters/${name}` })),
     ],
     responses: {
@@ -118,6 +140,7 @@ function operation(endpoint: Endpoint, schema: Json, vocabulary: CatalogueVocabu
           ...LIMIT_HEADERS,
           'X-Request-Id',
           'Link',
+          ...deprecated.headers,
           ...totals,
         ]),
         content: { [mediaType]: { schema, ...operationExample(path.template) } },
@@ -132,13 +155,14 @@ function operation(endpoint: Endpoint, schema: Json, vocabulary: CatalogueVocabu
           ...LIMIT_HEADERS,
           'X-Request-Id',
           'Link',
+          ...deprecated.headers,
           ...totals,
         ]),
       },
-      ...problemResponses([
-        ...endpoint.problems,
-        ...COMMON_PROBLEMS.filter((code) => !namesType || code !== 'not-acceptable'),
-      ]),
+      ...problemResponses(
+        [...endpoint.problems, ...COMMON_PROBLEMS.filter((code) => !namesType || code !== 'not-acceptable')],
+        deprecated.headers,
+      ),
     },
   };
 }
@@ -149,14 +173,16 @@ function operationExample(template: string): Json {
   return { examples: { demo: { summary: `GET ${API_PREFIX}${example.request}`, value: example.body } } };
 }
 
-/** Returns the OpenAPI responses of problems, by HTTP status; problems with the same status share one. */
-function problemResponses(codes: readonly ProblemCode[]): Json {
+/** Returns the OpenAPI responses of problems, by HTTP status; problems with the same status share one. @param headers those of all responses */
+function problemResponses(codes: readonly ProblemCode[], headers: readonly string[]): Json {
   const byStatus = Map.groupBy(codes, (code) => PROBLEMS[code].status);
-  return Object.fromEntries([...byStatus].map(([status, alike]) => [status, problemResponse(status, alike)]));
+  return Object.fromEntries(
+    [...byStatus].map(([status, alike]) => [status, problemResponse(status, alike, headers)]),
+  );
 }
 
-function problemResponse(status: number, codes: readonly ProblemCode[]): Json {
-  const names = [...(status === 429 || status === 503 ? ['Retry-After'] : []), ...LIMIT_HEADERS];
+function problemResponse(status: number, codes: readonly ProblemCode[], headers: readonly string[]): Json {
+  const names = [...headers, ...(status === 429 || status === 503 ? ['Retry-After'] : []), ...LIMIT_HEADERS];
   const examples = Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]));
   return {
     description: codes.map((code) => `\`${code}\`: ${PROBLEM_HELP[code].cause}`).join('\n\n'),

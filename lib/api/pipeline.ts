@@ -11,11 +11,14 @@ import {
   isTextStream,
   type TextStream,
 } from '#lib/api/api-request';
+import { type DeprecationNotes, deprecationNotes } from '#lib/api/deprecation-notes';
+import { DEPRECATIONS, type Deprecation } from '#lib/api/deprecations';
 import type { Endpoint } from '#lib/api/operation';
 import { type PreparedAnswer, prepareAnswer } from '#lib/api/prepared-answer';
 import { errorForClient, problemAnswer } from '#lib/api/problem-answer';
 import { ApiError, echo, type ProblemCode } from '#lib/api/problems';
 import { hintLinks } from '#lib/api/request-hints';
+import type { RequestNotes } from '#lib/api/request-notes';
 import { API_ALLOW, commonHeaders, headerList, PREFLIGHT_HEADERS } from '#lib/api/response-headers';
 import type { AnswerContext } from '#lib/api/serialize';
 import { confirmCurrent, findStaleAnswer, rememberAnswer } from '#lib/api/stale-answers';
@@ -60,12 +63,18 @@ const outage = new StoreOutage();
  * Returns a function that responds to requests of the API: synchronously where the response is cached. A path without a variable has
  * precedence over one with a variable; a path of no endpoint is a 404 that names the most similar one of `known`. The function neither throws nor rejects: an
  * error is a response too.
+ * @param deprecations what responses mark as deprecated
  */
 export function apiPipeline(
   endpoints: readonly Endpoint[],
   known: readonly Endpoint[] = endpoints,
+  deprecations: readonly Deprecation[] = DEPRECATIONS,
 ): (request: ApiRequest) => ApiAnswer | Promise<ApiAnswer> {
-  const find = endpointFinder(endpoints, known);
+  const findAny = endpointFinder(endpoints);
+  const find = (target: ApiTarget) => findAny(target) ?? rejectUnknownPath(target, known);
+  const notesOf = deprecationNotes(endpoints, deprecations);
+  const fail = (request: ApiRequest, error: unknown) =>
+    problemOf(request, error, notesOf(findAny(request.target), request.target.search));
   return (request) => {
     try {
       rejectOverLimit(request);
@@ -79,7 +88,7 @@ export function apiPipeline(
         request.admission.lowerTo(CACHED_ANSWER_COST);
         return respond(request, cached, isStrict);
       }
-      return compute(find(request.target), request.target, key, isStrict).then(
+      return compute(find(request.target), request.target, key, isStrict, notesOf).then(
         (prepared) => respond(request, prepared, isStrict),
         (error: unknown) => fail(request, error),
       );
@@ -96,22 +105,21 @@ function similarPath({ path }: ApiTarget, endpoints: readonly Endpoint[]): strin
   return nearest === null ? '.' : `; did you mean ${API_PREFIX}/${nearest}?`;
 }
 
-function endpointFinder(
-  endpoints: readonly Endpoint[],
-  known: readonly Endpoint[],
-): (target: ApiTarget) => Endpoint {
+/** @throws ApiError that names the path and the most similar one */
+function rejectUnknownPath(target: ApiTarget, known: readonly Endpoint[]): never {
+  throw new ApiError(
+    'endpoint-not-found',
+    `There is nothing at ${echo(target.pathname)}${similarPath(target, known)}`,
+  );
+}
+
+function endpointFinder(endpoints: readonly Endpoint[]): (target: ApiTarget) => Endpoint | null {
   const fixed = new Map(
     endpoints.filter(({ path }) => path.variable === null).map((each) => [each.path.template.slice(1), each]),
   );
   const variable = endpoints.filter(({ path }) => path.variable !== null);
-  return (target) => {
-    const endpoint = fixed.get(target.path) ?? variable.find(({ path }) => path.matches(target.segments));
-    if (endpoint) return endpoint;
-    throw new ApiError(
-      'endpoint-not-found',
-      `There is nothing at ${echo(target.pathname)}${similarPath(target, known)}`,
-    );
-  };
+  return (target) =>
+    fixed.get(target.path) ?? variable.find(({ path }) => path.matches(target.segments)) ?? null;
 }
 
 /** @throws ApiError when the client exceeds its rate limit. */
@@ -186,16 +194,19 @@ async function compute(
   target: ApiTarget,
   key: string,
   isStrict: boolean,
+  notesOf: DeprecationNotes,
 ): Promise<AnyPrepared> {
   try {
-    const prepared = await onServedVersion((store) => computeFrom(store, endpoint, target, key, isStrict));
+    const prepared = await onServedVersion((store) =>
+      computeFrom(store, endpoint, target, key, isStrict, notesOf),
+    );
     if (isWhole(prepared)) rememberAnswer(key, prepared);
     outage.end();
     return prepared;
   } catch (error) {
     const stale = error instanceof StoreUnavailable ? findStaleAnswer(key) : null;
     if (stale === null) throw error;
-    return prepareAnswer(stale, target, stale.hints);
+    return prepareAnswer(stale, target, stale.notes);
   }
 }
 
@@ -205,18 +216,21 @@ async function computeFrom(
   target: ApiTarget,
   key: string,
   isStrict: boolean,
+  notesOf: DeprecationNotes,
 ): Promise<AnyPrepared> {
   const caches = answerCaches(revised, utcDay(Date.now()));
   const data = await referenceData(revised);
   const request = endpoint.parse(target, vocabularyOf(revised, data), isStrict);
   const { meaning, locale, currency } = request;
+  const deprecated = notesOf(endpoint, target.search);
   const hints = hintLinks(request.hinted, data.tree, currentConfig().publicBaseUrl);
+  const notes = { links: [...hints, ...deprecated.links], fields: deprecated.fields };
   const store = storeOf(revised, request);
   const cache = cacheOf(caches, request);
   const equivalent = cache.findByMeaning(meaning);
   if (equivalent) {
     counts.hits += 1;
-    const prepared = prepareAnswer(equivalent, target, hints);
+    const prepared = prepareAnswer(equivalent, target, notes);
     cache.set(key, meaning, prepared);
     return prepared;
   }
@@ -246,7 +260,7 @@ async function computeFrom(
       catalogueVersion: versionTag(store.version),
     },
     target,
-    hints,
+    notes,
   );
   if (isWhole(prepared)) cache.set(key, meaning, prepared);
   return prepared;
@@ -319,8 +333,8 @@ function preflightAnswer({ requestId, admission }: ApiRequest): ApiAnswer {
   return { status: 204, headers: [...headerList(headers), ...admission.fields()], body: null, tag: null };
 }
 
-function fail(request: ApiRequest, error: unknown): ApiAnswer {
-  const answer = problemAnswer(errorForClient(error, request, outage), request.requestId);
+function problemOf(request: ApiRequest, error: unknown, notes: RequestNotes): ApiAnswer {
+  const answer = problemAnswer(errorForClient(error, request, outage), request.requestId, notes);
   answer.headers.push(...request.admission.fields());
   return answer;
 }

@@ -1,6 +1,7 @@
 import type { ApiTarget, MediaType } from '#lib/api/api-request';
 import { CATALOGUE_VERSION_HEADER } from '#lib/api/catalogue-version-header';
 import { linkHeaders, type Pagination } from '#lib/api/page-links';
+import type { RequestNotes } from '#lib/api/request-notes';
 import {
   CACHING_HEADERS,
   commonHeaders,
@@ -39,8 +40,8 @@ export interface AnswerContent<Body = Buffer> {
 
 /** A 200 response to one request line, ready to be sent to any number of requests with that line. */
 export interface PreparedAnswer<Body = Buffer> extends AnswerContent<Body> {
-  /** The links to help about the request, which other spellings of it need not have. */
-  readonly hints: readonly string[];
+  /** The notes about the request line. */
+  readonly notes: RequestNotes;
   /** Names and values in turn; the headers of the single request are appended. */
   readonly headers: readonly string[];
   /** The same for a 304 response. */
@@ -49,12 +50,12 @@ export interface PreparedAnswer<Body = Buffer> extends AnswerContent<Body> {
 
 /**
  * Returns the content with the headers of a response to `target`, and of a 304 response. A stale one is marked as stale.
- * @param hints links to help about the request
+ * @param notes about the request line
  */
 export function prepareAnswer<Body>(
   content: AnswerContent<Body>,
   target: ApiTarget,
-  hints: readonly string[],
+  notes: RequestNotes,
 ): PreparedAnswer<Body> {
   const {
     mediaType,
@@ -66,13 +67,15 @@ export function prepareAnswer<Body>(
     catalogueVersion,
     staleSeconds,
   } = content;
+  const exposed = Object.keys(notes.fields);
   const notModified: Record<string, string> = {
-    ...commonHeaders(),
-    ...(staleSeconds === undefined ? CACHING_HEADERS : staleHeaders(staleSeconds)),
+    ...commonHeaders(exposed),
+    ...(staleSeconds === undefined ? CACHING_HEADERS : staleHeaders(staleSeconds, exposed)),
     ETag: etag,
     'Last-Modified': new Date(modifiedAtMs).toUTCString(),
     [CATALOGUE_VERSION_HEADER]: catalogueVersion,
-    ...linkHeaders(pagination, target, currentConfig().publicBaseUrl, [...links, ...hints]),
+    ...linkHeaders(pagination, target, currentConfig().publicBaseUrl, [...links, ...notes.links]),
+    ...notes.fields,
   };
   if (content.isGeoJson) notModified.Vary = `${notModified.Vary}, Accept`;
   const headers: Headers = {
@@ -80,5 +83,5 @@ export function prepareAnswer<Body>(
     'Content-Type': `${mediaType}; charset=utf-8`,
     'Content-Language': locale,
   };
-  return { ...content, hints, headers: headerList(headers), notModifiedHeaders: headerList(notModified) };
+  return { ...content, notes, headers: headerList(headers), notModifiedHeaders: headerList(notModified) };
 }

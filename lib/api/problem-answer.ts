@@ -1,5 +1,6 @@
 import type { ApiAnswer, ApiRequest } from '#lib/api/api-request';
 import { ApiError, PROBLEMS, problemBody } from '#lib/api/problems';
+import { NO_NOTES, type RequestNotes } from '#lib/api/request-notes';
 import { commonHeaders, headerList } from '#lib/api/response-headers';
 import { currentConfig } from '#lib/config';
 import { RETRY_SECONDS } from '#lib/http/retry-seconds';
@@ -12,13 +13,22 @@ interface ProblemAnswer extends ApiAnswer {
   readonly body: Buffer;
 }
 
-/** Converts an error to a response with a problem document (RFC 9457), which caches do not store. */
-export function problemAnswer(error: ApiError, requestId: string): ProblemAnswer {
+/**
+ * Converts an error to a response with a problem document (RFC 9457), which caches do not store.
+ * @param notes about the request line
+ */
+export function problemAnswer(
+  error: ApiError,
+  requestId: string,
+  { links, fields }: RequestNotes = NO_NOTES,
+): ProblemAnswer {
   const headers = {
-    ...commonHeaders(),
+    ...commonHeaders(Object.keys(fields)),
     'X-Request-Id': requestId,
     'Cache-Control': 'no-store',
     'Content-Type': 'application/problem+json',
+    ...(links.length > 0 && { Link: links.join(', ') }),
+    ...fields,
     ...error.extras.headers,
   };
   return {

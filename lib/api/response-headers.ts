@@ -13,11 +13,14 @@ export const API_ALLOW = allowHeader('api');
 
 const EXPOSED = `ETag, Last-Modified, Link, ${CATALOGUE_VERSION_HEADER}, X-Total-Count, X-Total-Pages, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id`;
 
-/** Returns the headers that every response of the API has: CORS, Content-Security-Policy and other security headers. */
-export function commonHeaders(): Headers {
+/**
+ * Returns the headers that every response of the API has: CORS, Content-Security-Policy and other security headers.
+ * @param exposed names of header fields that scripts of other origins may read in this response, besides the usual ones
+ */
+export function commonHeaders(exposed: readonly string[] = []): Headers {
   return {
     'Access-Control-Allow-Origin': '*',
-    'Access-Control-Expose-Headers': EXPOSED,
+    'Access-Control-Expose-Headers': [EXPOSED, ...exposed].join(', '),
     'Content-Security-Policy': CLOSED_CONTENT_POLICY,
     'Cross-Origin-Resource-Policy': 'cross-origin',
     ...securityHeaders(currentConfig()),
@@ -50,12 +53,13 @@ export const CACHING_HEADERS: Headers = {
  * Returns the headers that a stale response has instead of `CACHING_HEADERS`: they mark it as stale (RFC 9211), and make caches revalidate
  * it before each use.
  * @param staleSeconds seconds since the response was last known to be current
+ * @param exposed as for `commonHeaders`
  */
-export function staleHeaders(staleSeconds: number): Headers {
+export function staleHeaders(staleSeconds: number, exposed: readonly string[] = []): Headers {
   return {
     ...staleMarks(staleSeconds),
     ...VARY,
-    'Access-Control-Expose-Headers': `${EXPOSED}, Age, Cache-Status`,
+    'Access-Control-Expose-Headers': [EXPOSED, 'Age, Cache-Status', ...exposed].join(', '),
   };
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PreparedAnswer } from '#lib/api/prepared-answer';
+import { NO_NOTES } from '#lib/api/request-notes';
 import { confirmCurrent, findStaleAnswer, rememberAnswer } from '#lib/api/stale-answers';
 import { DAY_MS } from '#lib/dates/plain-dates';
 import { cacheCounts } from '#lib/http/cache-counts';
@@ -21,7 +22,7 @@ function answerOf(text: string): PreparedAnswer {
     locale: 'en',
     modifiedAtMs: 0,
     catalogueVersion: 'v1',
-    hints: [],
+    notes: NO_NOTES,
     headers: [],
     notModifiedHeaders: [],
   };

@@ -53,6 +53,7 @@ export type RequestClass = (typeof REQUEST_CLASSES)[number];
 
 const ROUTES: ReadonlySet<string> = new Set([
   '/',
+  '/.well-known/api-catalog',
   '/apple-icon.png',
   '/developers',
   '/favicon.ico',

@@ -1,4 +1,5 @@
 /** The values of a catalogue that samples of the portal are filled with, so that they run as they are shown. */
+import { MIN_DEPRECATION_DAYS } from '#lib/api/deprecations';
 import { listCampaigns } from '#lib/catalogue/campaigns/campaigns';
 import { rentalPath } from '#lib/catalogue/paths';
 import type { CatalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
@@ -64,6 +65,7 @@ export async function sampleValues(source: SampleSource): Promise<Readonly<Recor
       source.rateLimit === null
         ? 'This server has no limit of its own.'
         : `A client may take ${source.rateLimit.toLocaleString('en')} units a minute from this server. The unit is one search.`,
+    deprecationDays: String(MIN_DEPRECATION_DAYS),
     apiCost: String(REQUEST_COSTS.api),
     cachedCost: String(CACHED_ANSWER_COST),
     pageCost: String(REQUEST_COSTS.page),

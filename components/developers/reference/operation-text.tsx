@@ -22,14 +22,15 @@ const PLACES: readonly (readonly [ReferenceParameter['place'], string])[] = [
 
 /** Renders the page of an operation: an example, its parameters, its answer and its problems. */
 export function OperationText({ operation, links, example }: OperationTextProps) {
-  const { path, summary, description, isExtension, parameters, response, type, fields, headers, problems } =
-    operation;
+  const { path, summary, description, isExtension, isDeprecated } = operation;
+  const { parameters, response, type, fields, headers, problems } = operation;
   return (
     <>
       <p className="eyebrow">{isExtension ? 'Extension' : 'Specification'}</p>
       <h1 className="mt-2 text-title">{summary}</h1>
       <p className="mt-3 break-all font-mono text-ink-soft">
         <span className="portal-method">GET</span> {path}
+        {isDeprecated && <span className="portal-mark ms-3">deprecated</span>}
       </p>
       {description !== null && (
         <div className="mt-4">

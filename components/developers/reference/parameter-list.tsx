@@ -25,6 +25,7 @@ export function ParameterList({ parameters, links }: ParameterListProps) {
                 <MarkdownText key={text} markdown={text} />
               ))}
               {parameter.isExtension && <span className="portal-mark">extension</span>}
+              {parameter.isDeprecated && <span className="portal-mark">deprecated</span>}
             </div>
             <MarkdownText markdown={parameter.description} />
           </dd>

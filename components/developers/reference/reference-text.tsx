@@ -66,7 +66,7 @@ interface OperationRowsProps {
 function OperationRows({ operations, links }: OperationRowsProps) {
   return (
     <dl className="portal-rows">
-      {operations.map(({ slug, path, summary }) => (
+      {operations.map(({ slug, path, summary, isDeprecated }) => (
         <div key={slug}>
           <dt>
             <Link href={links.page(operationPath(slug))} className="text-link">
@@ -74,6 +74,7 @@ function OperationRows({ operations, links }: OperationRowsProps) {
             </Link>
           </dt>
           <dd>
+            {isDeprecated && <span className="portal-mark">deprecated</span>}
             <MarkdownText markdown={summary} />
           </dd>
         </div>

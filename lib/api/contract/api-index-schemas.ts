@@ -19,7 +19,9 @@ const indexedOperationSchema = z
 const documentationSchema = z
   .strictObject({
     openapi: absoluteUrl.meta({ description: 'The OpenAPI document.' }),
+    portal: absoluteUrl.meta({ description: 'Guides and reference, for people.' }),
     problems: absoluteUrl.meta({ description: 'The page of all problems, for people.' }),
+    catalog: absoluteUrl.meta({ description: 'The interfaces of the site as a set of links (RFC 9727).' }),
   })
   .meta({ id: 'Documentation', description: 'Addresses of descriptions of the interface.' });
 

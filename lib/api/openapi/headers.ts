@@ -21,7 +21,7 @@ export const RESPONSE_HEADERS: Readonly<Record<string, Json>> = {
     'RFC 9211, only while the database cannot be read: `veranda; hit; ttl=-<seconds>; detail=store-unavailable`.',
   ),
   Link: text(
-    'RFC 8288 links. `rel="first"`, `prev`, `next` and `last` lead to pages of a list; queries of many hundred characters have fewer of them: next is the last to be left out. `rel="help"` leads to a page about a parameter that has no effect or a destination that does not exist, and names the likely one; `title` says the same in a sentence.',
+    'RFC 8288 links. `rel="first"`, `prev`, `next` and `last` lead to pages of a list; queries of many hundred characters have fewer of them: next is the last to be left out. `rel="help"` leads to a page about a parameter that has no effect or a destination that does not exist, and names the likely one; `title` says the same in a sentence. `rel="deprecation"` and `rel="sunset"` lead to the documentation of what the request uses and should not.',
   ),
   'X-Total-Count': whole('Records over all pages.'),
   'X-Total-Pages': whole('Number of pages.'),

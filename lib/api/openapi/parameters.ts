@@ -1,4 +1,6 @@
 /** The parameters of operations in the OpenAPI document, from the declarations by which requests are parsed. */
+import type { Deprecation } from '#lib/api/deprecations';
+import { describedPart } from '#lib/api/openapi/deprecated-parts';
 import type { Json } from '#lib/api/openapi/json';
 import type { Endpoint } from '#lib/api/operation';
 import { parameterValueSchema } from '#lib/api/parameter-schema';
@@ -20,7 +22,11 @@ export function pathParameters({ path: { template, variable } }: Endpoint): read
 }
 
 /** Returns a query parameter. Its schema is a reference where operations share it. */
-export function queryParameter(parameter: Parameter<unknown>, vocabulary: CatalogueVocabulary | null): Json {
+export function queryParameter(
+  parameter: Parameter<unknown>,
+  vocabulary: CatalogueVocabulary | null,
+  deprecation: Deprecation | undefined,
+): Json {
   const { name, isList, isRequired, description, expected, schemaName } = parameter;
   const value =
     schemaName === undefined
@@ -31,7 +37,7 @@ export function queryParameter(parameter: Parameter<unknown>, vocabulary: Catalo
     name: isList ? `${name}[]` : name,
     in: 'query',
     ...(isRequired && { required: true }),
-    description: `${description} Takes ${expected}.`,
+    ...describedPart(`${description} Takes ${expected}.`, deprecation),
     ...(!SPECIFIED.has(name) && { 'x-extension': true }),
     ...(isList && { style: 'form', explode: true }),
     schema: isList

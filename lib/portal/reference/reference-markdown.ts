@@ -21,7 +21,10 @@ export function referenceMarkdown({ operations, records }: Reference, portal: st
   const operationLines = (isExtension: boolean) =>
     operations
       .filter((operation) => operation.isExtension === isExtension)
-      .map(({ path, slug, summary }) => `- [GET ${path}](${link(operationPath(slug))}): ${summary}`);
+      .map(
+        ({ path, slug, summary, isDeprecated }) =>
+          `- [GET ${path}](${link(operationPath(slug))})${isDeprecated ? ' (deprecated)' : ''}: ${summary}`,
+      );
   return page('Reference', [
     '## Operations of the specification',
     operationLines(false).join('\n'),
@@ -35,9 +38,20 @@ export function referenceMarkdown({ operations, records }: Reference, portal: st
 
 /** Returns the page of an operation. */
 export function operationMarkdown(operation: ReferenceOperation, portal: string): string {
-  const { path, summary, description, isExtension, parameters, response, type, fields, problems } = operation;
+  const {
+    path,
+    summary,
+    description,
+    isExtension,
+    isDeprecated,
+    parameters,
+    response,
+    type,
+    fields,
+    problems,
+  } = operation;
   return page(summary, [
-    `\`GET ${path}\`. ${isExtension ? 'An extension of the specification.' : 'An operation of the specification.'}`,
+    `\`GET ${path}\`. ${isExtension ? 'An extension of the specification.' : 'An operation of the specification.'}${isDeprecated ? ' Deprecated.' : ''}`,
     ...(description === null ? [] : [description]),
     '## Parameters',
     parameters.length === 0 ? 'None.' : parameters.map(parameterLine).join('\n'),
@@ -71,8 +85,13 @@ function linkOf(portal: string) {
 }
 
 function parameterLine(parameter: ReferenceParameter): string {
-  const { name, place, description, type, isExtension } = parameter;
-  const facts = [type.text, ...parameterFacts(parameter), ...(isExtension ? ['extension'] : [])];
+  const { name, place, description, type, isExtension, isDeprecated } = parameter;
+  const facts = [
+    type.text,
+    ...parameterFacts(parameter),
+    ...(isExtension ? ['extension'] : []),
+    ...(isDeprecated ? ['deprecated'] : []),
+  ];
   return `- \`${name}\` (${place}; ${facts.join('; ')}): ${description}`;
 }
 

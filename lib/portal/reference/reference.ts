@@ -13,6 +13,7 @@ export interface ReferenceParameter {
   readonly place: 'path' | 'query' | 'header';
   readonly isRequired: boolean;
   readonly isExtension: boolean;
+  readonly isDeprecated: boolean;
   readonly description: string;
   readonly type: ValueType;
   readonly bounds: readonly string[];
@@ -41,6 +42,7 @@ export interface ReferenceOperation {
   /** Null without one besides the summary. */
   readonly description: string | null;
   readonly isExtension: boolean;
+  readonly isDeprecated: boolean;
   readonly parameters: readonly ReferenceParameter[];
   readonly mediaType: string;
   readonly response: string;
@@ -76,6 +78,7 @@ const parameterSchema = z.object({
   required: z.boolean().optional(),
   description: z.string().optional(),
   'x-extension': z.boolean().optional(),
+  deprecated: z.boolean().optional(),
   example: z.unknown().optional(),
   schema: jsonSchema,
 });
@@ -100,6 +103,7 @@ const documentSchema = z.object({
         summary: z.string(),
         description: z.string().optional(),
         'x-extension': z.boolean().optional(),
+        deprecated: z.boolean().optional(),
         parameters: z.array(z.union([parameterSchema, reference])).optional(),
         responses: z.record(z.string(), responseSchema),
       }),
@@ -144,6 +148,7 @@ function operationOf(
     summary: operation.summary,
     description: operation.description ?? null,
     isExtension: operation['x-extension'] ?? false,
+    isDeprecated: operation.deprecated ?? false,
     parameters: (operation.parameters ?? []).flatMap((given) => parameterOf(given, components)),
     mediaType,
     response: success?.description ?? '',
@@ -173,6 +178,7 @@ function parameterOf(
       place: parameter.in,
       isRequired: parameter.required ?? false,
       isExtension: parameter['x-extension'] ?? false,
+      isDeprecated: parameter.deprecated ?? false,
       description: parameter.description ?? '',
       type: valueType(shown),
       bounds: boundsOf(shown),

@@ -16,7 +16,8 @@ function parameter(
 ) {
   const type = { text: '', records: [], isNullable: false };
   return {
-    ...{ name, place: 'query' as const, isRequired: false, isExtension: false, description: '', type },
+    ...{ name, place: 'query' as const, isRequired: false, isExtension: false },
+    ...{ isDeprecated: false, description: '', type },
     ...{ bounds: [], defaultValue: null, example: null, schema },
     ...more,
   };
@@ -26,6 +27,7 @@ const OPERATION = tryOperation({
   ...{ id: 'getThing', slug: 'get-thing', path: '/destinations/{id}', summary: '', description: null },
   ...{
     isExtension: false,
+    isDeprecated: false,
     mediaType: 'application/json',
     response: '',
     fields: [],

@@ -19,7 +19,12 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
   test.each(['', '/', '/.json'])('the index at “%s” has all operations as URI templates', async (path) => {
     const { operations, documentation, version } = await readAs(path, apiIndexSchema);
     expect(version).toBe('2');
-    expect(documentation.openapi).toBe(`${BASE_URL}${API_PREFIX}/openapi.json`);
+    expect(documentation).toEqual({
+      openapi: `${BASE_URL}${API_PREFIX}/openapi.json`,
+      portal: `${BASE_URL}/developers`,
+      problems: `${BASE_URL}/problems`,
+      catalog: `${BASE_URL}/.well-known/api-catalog`,
+    });
     const paths = OPERATIONS.map((each) => each.path.template.replaceAll(/:(\w+)/g, '{$1}'));
     expect(operations.map((each) => each.path)).toEqual(paths.filter((each) => each !== '/'));
     for (const { url } of operations) expect(url.startsWith(`${BASE_URL}${API_PREFIX}/`), url).toBe(true);
@@ -38,10 +43,12 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
 
   test('the index links to its descriptions', async () => {
     const { headers } = await ask('');
-    expect(headers.get('link')).toBe(
-      `<${BASE_URL}${API_PREFIX}/openapi.json>; rel="service-desc"; type="application/json", ` +
-        `<${BASE_URL}/problems>; rel="service-doc"; type="text/html"`,
-    );
+    expect(headers.get('link')?.split(', ')).toEqual([
+      `<${BASE_URL}${API_PREFIX}/openapi.json>; rel="service-desc"; type="application/json"`,
+      `<${BASE_URL}/developers>; rel="service-doc"; type="text/html"`,
+      `<${BASE_URL}/problems>; rel="service-doc"; type="text/html"`,
+      `<${BASE_URL}/.well-known/api-catalog>; rel="api-catalog"`,
+    ]);
     const held = await ask('', { headers: { 'if-none-match': headers.get('etag') ?? '' } });
     expect([held.status, held.headers.get('link')]).toEqual([304, headers.get('link')]);
     expect((await ask('?page=1')).headers.get('link')).toMatch(/rel="service-doc".*, .*rel="help"/);

@@ -1346,8 +1346,12 @@ export type ApiIndex = {
 export type Documentation = {
   /** The OpenAPI document. */
   openapi: string;
+  /** Guides and reference, for people. */
+  portal: string;
   /** The page of all problems, for people. */
   problems: string;
+  /** The interfaces of the site as a set of links (RFC 9727). */
+  catalog: string;
 };
 
 /** An operation of the interface. */
