@@ -125,7 +125,7 @@ test('a request is tried with a place, dates and a currency, and its address can
   await form.getByRole('combobox', { name: 'currency' }).selectOption('USD');
   await form.getByLabel('per_page').fill('2');
   await expect(form.getByRole('tabpanel')).toContainText(/currency=USD&destination_ids=\d+&guests=4/);
-  await form.getByRole('tab', { name: 'Client' }).click();
+  await form.getByRole('tab', { name: 'TypeScript' }).click();
   await expect(form.getByRole('tabpanel')).toContainText(/searchRentals\(client, \{ .*guests: 4/);
   await form.getByRole('button', { name: 'Send the request' }).click();
   await expect(form.getByText('"USD"').first()).toBeVisible();

@@ -20,7 +20,7 @@ test('a page leads to the calls that make it, which return its homes in order', 
   const homes = page.getByRole('region', { name: 'The homes', exact: true });
   await homes.getByRole('tab', { name: 'curl' }).click();
   await expect(homes.getByRole('tabpanel')).toContainText(`curl '${FRONT_URL}/api/public/v2/search?`);
-  await homes.getByRole('tab', { name: 'Client' }).click();
+  await homes.getByRole('tab', { name: 'TypeScript' }).click();
   await expect(homes.getByRole('tabpanel')).toContainText('await searchRentals(client, { guests: 6,');
   const address = await homes.getByRole('link', { name: 'Open the response' }).getAttribute('href');
   const response = await page.request.get(address ?? '');

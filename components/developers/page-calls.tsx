@@ -71,6 +71,6 @@ function formsOf(
     ['URL', url],
     ['curl', `curl '${url}'`],
     ['JavaScript', `const response = await fetch('${url}');\nconst answer = await response.json();`],
-    ...(call === null ? [] : [['Client', clientSample(call, site)] as const]),
+    ...(call === null ? [] : [['TypeScript', clientSample(call, site)] as const]),
   ];
 }

@@ -19,7 +19,7 @@ import type { DestinationPage } from '#lib/catalogue/places/destinations';
 import { type NearestArrival, nearestArrivals } from '#lib/catalogue/rentals/nearest-arrivals';
 import type { FoundRentals } from '#lib/catalogue/rentals/rentals';
 import { facetsOf } from '#lib/catalogue/rentals/search-facets';
-import type { RentalMap } from '#lib/catalogue/rentals/search-map';
+import type { RentalLayer, RentalMap } from '#lib/catalogue/rentals/search-map';
 import { type Relaxation, relaxationsOf } from '#lib/catalogue/rentals/search-relaxations';
 import type { When } from '#lib/catalogue/rentals/search-when';
 import { type UnknownOfPage, unknownOfPage } from '#lib/catalogue/rentals/unknown-availability';
@@ -135,12 +135,7 @@ export function rentalListBody(
   { filter, currency }: Pick<RentalListRequest, 'filter' | 'currency'>,
   extras: MetaExtras | null,
 ): AnswerBody {
-  const pagination: Meta['pagination'] = {
-    page: page.page,
-    per_page: page.perPage,
-    total_count: page.totalCount,
-    total_pages: page.totalPages,
-  };
+  const pagination = paginationOf(page);
   const isFlexible = filter.stay?.flexibility !== undefined;
   const stays = isFlexible ? records.flatMap(({ stay }) => stay ?? []) : null;
   const parts = [records.map(({ digest }) => digest).join(), JSON.stringify(pagination)];
@@ -194,18 +189,31 @@ function joined(before: string, records: readonly RentalJson[], after: string): 
 }
 
 /**
- * Returns the `AnswerBody` of rentals on a map: GeoJSON with a `meta` member. `meta.etag` covers the features, the total and the bounds.
+ * Returns the `AnswerBody` of rentals on a map: GeoJSON with a `meta` member, and the pagination of a map of single rentals. `meta.etag` covers
+ * the features, the total, the bounds and the pagination.
  */
-export function rentalMapBody(map: RentalMap, context: AnswerContext): AnswerBody {
+export function rentalMapBody(map: RentalMap | RentalLayer, context: AnswerContext): AnswerBody {
   const features = map.features.map((feature) => serializeMapFeature(feature, context));
   const bounds = map.bounds && serializeBounds(map.bounds);
-  const etag = hash('sha256', JSON.stringify([features, map.totalCount, bounds]));
+  const layer = 'page' in map ? map : null;
+  const pages = layer && { pagination: paginationOf(layer) };
+  const etag = hash('sha256', JSON.stringify([features, map.totalCount, bounds, ...(pages ? [pages] : [])]));
   const answer: RentalMapAnswer = {
     type: 'FeatureCollection',
     features,
-    meta: { total_count: map.totalCount, bounds, etag },
+    meta: { total_count: map.totalCount, ...pages, bounds, etag },
   };
-  return { body: unpooledText(JSON.stringify(answer)), identity: etag, digest: etag, pagination: null };
+  return { body: unpooledText(JSON.stringify(answer)), identity: etag, digest: etag, pagination: layer };
+}
+
+function paginationOf(page: Pick<FoundRentals, 'page' | 'perPage' | 'totalCount' | 'totalPages'>) {
+  const pagination: Meta['pagination'] = {
+    page: page.page,
+    per_page: page.perPage,
+    total_count: page.totalCount,
+    total_pages: page.totalPages,
+  };
+  return pagination;
 }
 
 /** Returns the `AnswerBody` of days of arrival: `{ when: [Arrival], meta }`. `meta.etag` covers the entries, the nights and the currency. */

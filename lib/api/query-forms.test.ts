@@ -6,9 +6,9 @@ import {
   emptyForm,
   localeForm,
   rentalListForm,
-  rentalMapForm,
   whenRequestForm,
 } from '#lib/api/query-forms';
+import { rentalMapForm } from '#lib/api/rental-map-form';
 import type { CatalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
 import { parseQuery, type QueryForm } from '#lib/catalogue/requests/query-form';
 import { NO_FILTER } from '#lib/search/rental-filter';
@@ -91,7 +91,16 @@ test('the arrivals and the map count rentals without a price on request', () => 
     query: { ...when, nights: 3, includesUnpriced: true },
     issues: [],
   });
-  const map = { zoom: 2, locale: 'en', currency: 'EUR', filter: NO_FILTER, includesUnpriced: false };
+  const map = {
+    layer: 'clusters',
+    zoom: 2,
+    page: 1,
+    perPage: 500,
+    locale: 'en',
+    currency: 'EUR',
+    filter: NO_FILTER,
+    includesUnpriced: false,
+  };
   expect(read(rentalMapForm, '').query).toEqual(map);
   expect(read(rentalMapForm, 'zoom=22&include[]=unpriced&currency=USD&min_price=5')).toEqual({
     query: {
@@ -105,6 +114,15 @@ test('the arrivals and the map count rentals without a price on request', () => 
   });
   expect(read(rentalMapForm, 'zoom=23').issues).toEqual(['zoom']);
   expect(read(rentalMapForm, 'zoom=0').query.zoom).toBe(0);
+  expect(read(rentalMapForm, 'layer=rentals&zoom=5&page=3&per_page=40')).toEqual({
+    query: { ...map, layer: 'rentals', zoom: 5, page: 3, perPage: 40 },
+    issues: [],
+  });
+  expect(read(rentalMapForm, 'page=none&per_page=501').issues).toEqual(['page', 'per_page']);
+  // Those of the other layer are unknown.
+  expect(read(rentalMapForm, 'layer=rentals&zoom=5', true).issues).toEqual(['zoom']);
+  expect(read(rentalMapForm, 'page=2&per_page=5', true).issues).toEqual(['page', 'per_page']);
+  expect(read(rentalMapForm, 'layer=homes').issues).toEqual(['layer']);
 });
 
 describe('destinations', () => {

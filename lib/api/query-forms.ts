@@ -1,18 +1,17 @@
 /**
- * The query parameters of the API's operations beyond those of the catalogue's own requests: members of each record, counts,
- * the zoom of a map. Pages do not use these; they call the catalogue for what they show.
+ * The query parameters of the API's operations beyond those of the catalogue's own requests: members of each record and
+ * counts. Pages do not use these; they call the catalogue for what they show.
  */
 
 import { rentalSchema } from '#lib/api/contract/rental-schemas';
 import { currencyParameter, localeParameter } from '#lib/catalogue/requests/common-parameters';
 import { type DestinationListQuery, destinationListForm } from '#lib/catalogue/requests/destination-query';
-import { displayForm, readCurrency, readLocale } from '#lib/catalogue/requests/display-query';
+import { readCurrency, readLocale } from '#lib/catalogue/requests/display-query';
 import { FILTER_PARAMETERS, readFilter } from '#lib/catalogue/requests/filter-table';
 import {
   choicesParameter,
   type Parameter,
   type ParameterReader,
-  wholeNumber,
   yesNoParameter,
 } from '#lib/catalogue/requests/parameters';
 import type { QueryForm } from '#lib/catalogue/requests/query-form';
@@ -24,7 +23,6 @@ import {
 } from '#lib/catalogue/requests/search-query';
 import { includeUnknownParameter } from '#lib/catalogue/requests/stay-filter';
 import { type WhenQuery, whenForm } from '#lib/catalogue/requests/when-query';
-import { MAX_MAP_ZOOM } from '#lib/search/map-grid';
 import { NO_FILTER, type RentalFilter } from '#lib/search/rental-filter';
 
 /** A parsed request for a page of a list of rentals. */
@@ -99,7 +97,8 @@ export const rentalListForm: QueryForm<RentalListRequest> = {
 const UNPRICED = 'unpriced';
 const ADDS_UNPRICED =
   '`unpriced` adds the rentals whose price is on request: their prices are null, no price filter matches them, and by price they are last in both directions.';
-const unpricedParameter = choicesParameter('include', [UNPRICED], ADDS_UNPRICED);
+/** The parameter `include` of requests with `unpriced` as its only value. */
+export const unpricedParameter = choicesParameter('include', [UNPRICED], ADDS_UNPRICED);
 
 const allRentalsInclusionsParameter = choicesParameter(
   'include',
@@ -107,7 +106,8 @@ const allRentalsInclusionsParameter = choicesParameter(
   `${INCLUSIONS} ${ADDS_UNPRICED}`,
 );
 
-const readsUnpriced = (reader: ParameterReader) => reader.list(unpricedParameter) !== null;
+/** Whether a request includes the rentals whose price is on request. */
+export const readsUnpriced = (reader: ParameterReader) => reader.list(unpricedParameter) !== null;
 
 /** The query form of the list of all rentals: that of other lists, and `include=unpriced`. Its responses have nearest arrivals. */
 export const allRentalsForm: QueryForm<RentalListRequest> = {
@@ -144,43 +144,6 @@ export const whenRequestForm: QueryForm<WhenRequest> = {
     },
   ],
   read: (reader) => ({ ...whenForm.read(reader), includesUnpriced: readsUnpriced(reader) }),
-};
-
-/** A parsed request for rentals on a map. */
-export interface RentalMapRequest {
-  readonly locale: string;
-  readonly currency: string;
-  readonly filter: RentalFilter;
-  /** 0 to 22. */
-  readonly zoom: number;
-  /** Whether the map has rentals without a price. */
-  readonly includesUnpriced: boolean;
-}
-
-/** Shows the whole world on a screen. */
-const DEFAULT_ZOOM = 2;
-
-const zoomParameter: Parameter<number> = {
-  name: 'zoom',
-  isList: false,
-  description: `Zoom of the Web-Mercator map, ${DEFAULT_ZOOM} when not given: the world is 256 times 2^zoom pixels wide.`,
-  expected: `a whole number from 0 to ${MAX_MAP_ZOOM}`,
-  schema: wholeNumber(0, MAX_MAP_ZOOM),
-  fallback: DEFAULT_ZOOM,
-};
-
-/** The query form of rentals on a map. The zoom is 2 when not given. */
-export const rentalMapForm: QueryForm<RentalMapRequest> = {
-  parameters: [zoomParameter, localeParameter, currencyParameter, ...FILTER_PARAMETERS, unpricedParameter],
-  read(reader) {
-    const display = displayForm.read(reader);
-    return {
-      zoom: reader.one(zoomParameter) ?? DEFAULT_ZOOM,
-      ...display,
-      filter: readFilter(reader, display),
-      includesUnpriced: readsUnpriced(reader),
-    };
-  },
 };
 
 const INCLUDABLE = ['counts', 'trail', 'location', 'url', 'other_names', 'unpriced'] as const;

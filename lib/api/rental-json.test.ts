@@ -32,12 +32,14 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
       publicBaseUrl: fc.constantFrom('https://homes.example', 'http://localhost:3000'),
       fields: fc.constantFrom(null, null, ['id', 'photos'], ['final_price', 'destination', 'best_offer']),
       stay: fc.constantFrom(null, null, STAY),
+      guests: fc.constantFrom(null, 1, 2, 12),
     });
     await fc.assert(
-      fc.asyncProperty(asking, async ({ ids, fields, stay, ...display }) => {
+      fc.asyncProperty(asking, async ({ ids, fields, stay, guests, ...display }) => {
         const context = { ...display, data };
-        const texts = await readRentalsJson(store, ids, { fields, filter: { ...NO_FILTER, stay } }, context);
-        const records = await readRentals(store, data, ids, { ...display, stay });
+        const filter = { ...NO_FILTER, stay, guests };
+        const texts = await readRentalsJson(store, ids, { fields, filter }, context);
+        const records = await readRentals(store, data, ids, { ...display, stay, guests });
         expect(records.map(({ id }) => id)).toEqual(ids.filter((id) => KNOWN.has(id)));
         const named = fields && new Set<string>(fields);
         const expected = records.map((record) => {

@@ -57,8 +57,10 @@ export async function readRentalsJson(
   ownStays: ReadonlyMap<number, Stay> | null = null,
 ): Promise<readonly RentalJson[]> {
   const writer = writerFor(store, context);
-  if (fields === null && filter.stay === null && include.length === 0)
-    return readWhole(store, ids, writer, context);
+  if (fields === null && filter.stay === null && include.length === 0) {
+    const texts = await readWhole(store, ids, writer, context);
+    return texts.map((text) => withGuests(text, filter.guests ?? 1));
+  }
   const { locale, currency, data } = context;
   const [records, verbatim, amenities] = await Promise.all([
     readRentals(store, data, ids, { locale, currency, stay: filter.stay, ownStays, guests: filter.guests }),
@@ -82,11 +84,11 @@ export async function readRentalsJson(
 
 /** Returns a rental with all members; a mirrored one as it was mirrored, with the members about the requested stay. */
 function wholeRecord(record: RentalRecord, mirrored: Rental | undefined, context: AnswerContext): AnyRental {
-  if (mirrored !== undefined && record.stay === null) return mirrored;
-  const own = serializeRental(record, context);
-  if (mirrored === undefined) return own;
-  const { final_price, length_of_stay, best_offer } = own;
-  return { ...mirrored, url: withStay(mirrored.url, record), final_price, length_of_stay, best_offer };
+  if (mirrored === undefined) return serializeRental(record, context);
+  const whole = { ...mirrored, url: withStay(mirrored.url, record) };
+  if (record.stay === null) return whole;
+  const { final_price, length_of_stay, best_offer } = serializeRental(record, context);
+  return { ...whole, final_price, length_of_stay, best_offer };
 }
 
 /** Returns the photos that a record shows, in its order: those of a mirrored record are of another host. */
@@ -133,6 +135,21 @@ async function readWhole(
     add(record.id, jsonOf(writer.write(record)));
   }
   return ids.flatMap((id) => texts.get(id) ?? []);
+}
+
+/** What precedes the address of the page in the text of a record: quotes within a text are escaped. */
+const BEFORE_PAGE = Buffer.from('"url":"');
+
+/** Adds the guests of a request to the address of the rental's page, as `withStay` does; texts are cached without them. */
+function withGuests({ bytes, digest }: RentalJson, guests: number): RentalJson {
+  if (guests < 2) return { bytes, digest };
+  const end = bytes.indexOf('"', bytes.indexOf(BEFORE_PAGE) + BEFORE_PAGE.length);
+  const added = Buffer.from(withStay('', { stay: null, guests }));
+  const page = Buffer.allocUnsafeSlow(bytes.length + added.length);
+  page.set(bytes.subarray(0, end));
+  page.set(added, end);
+  page.set(bytes.subarray(end), end + added.length);
+  return { bytes: page, digest: hash('sha256', page) };
 }
 
 function jsonOf(text: string): RentalJson {

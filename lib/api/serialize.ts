@@ -18,6 +18,7 @@ import { serializeQuote, serializeRentalTerms } from '#lib/api/serialize-rental-
 import type { CampaignRecord } from '#lib/catalogue/campaigns/campaigns';
 import { destinationPath, mediaPath, rentalPath } from '#lib/catalogue/paths';
 import { countByDestination } from '#lib/catalogue/places/destination-counts';
+import type { MapRental } from '#lib/catalogue/rentals/map-rentals';
 import {
   type Photo,
   type RentalDetailRecord,
@@ -26,7 +27,7 @@ import {
   type SpecialOffer,
 } from '#lib/catalogue/rentals/rental-records';
 import { searching } from '#lib/catalogue/rentals/rentals';
-import type { MapBounds, MapCluster, MapRental } from '#lib/catalogue/rentals/search-map';
+import type { MapBounds, MapCluster } from '#lib/catalogue/rentals/search-map';
 import type { StayAvailability } from '#lib/catalogue/rentals/stay-availability';
 import type { UnknownOfPage } from '#lib/catalogue/rentals/unknown-availability';
 import type { Translator } from '#lib/i18n/translator';
@@ -173,14 +174,12 @@ export function serializeRentalFacts(
 }
 
 /**
- * Returns the address of a rental's page with the stay and the guests of the request, so that the page shows the same price. Without dates it
- * stays as it is.
+ * Returns the address of a rental's page with the stay and the guests of the request, so that the page shows the same price.
  * @param page an address with a query
  */
 export function withStay(page: string, { stay, guests }: Pick<RentalRecord, 'stay' | 'guests'>): string {
-  if (stay === null) return page;
-  const dates = `${page}&checkin=${stay.checkin}&checkout=${stay.checkout}`;
-  return guests > 1 ? `${dates}&guests=${guests}` : dates;
+  const dates = stay === null ? '' : `&checkin=${stay.checkin}&checkout=${stay.checkout}`;
+  return page + dates + (guests > 1 ? `&guests=${guests}` : '');
 }
 
 /** Converts the destinations of a rental, from the root to the narrowest, to its `destination` member, in the same order. */
@@ -311,7 +310,7 @@ export function serializeMapFeature(
             name: feature.name,
             price: formatKnownMinor(feature.priceMinor, feature.currency),
             currency: feature.currency,
-            url: publicBaseUrl + rentalPath(locale, feature, currency),
+            url: withStay(publicBaseUrl + rentalPath(locale, feature, currency), feature),
             ...(feature.isStayKnown !== null && {
               availability: feature.isStayKnown ? ('free' as const) : ('unknown' as const),
             }),
@@ -320,6 +319,7 @@ export function serializeMapFeature(
             kind: 'cluster',
             count: feature.count,
             min_price: formatKnownMinor(feature.minPriceMinor, feature.currency),
+            price: formatKnownMinor(feature.minPriceMinor, feature.currency),
             currency: feature.currency,
             expansion_zoom: feature.expansionZoom,
             bounds: serializeBounds(feature.bounds),

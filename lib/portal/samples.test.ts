@@ -1,5 +1,8 @@
 /** Every sample of the portal runs, and every response that it shows has the status that the guide expects. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkTypes, type InstalledPackage, installPackage } from '#client/testing/installed-package';
 import { catalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
 import { utcDay } from '#lib/dates/plain-dates';
 import { type FilledGuide, filledGuide, guideMarkdown } from '#lib/portal/filled-guide';
@@ -17,8 +20,11 @@ const PORTAL = '/en/developers';
 let catalogue: TestCatalogue;
 let api: Awaited<ReturnType<typeof servePublicApi>>;
 let values: Readonly<Record<string, string>>;
+/** A project in which the client is installed, as readers of the samples have it. */
+let installed: InstalledPackage;
 
 beforeAll(async () => {
+  installed = await installPackage();
   catalogue = await publishFixture('sqlite');
   api = await servePublicApi(catalogue.directory);
   const data = await referenceData(catalogue.store);
@@ -37,6 +43,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await api[Symbol.asyncDispose]();
   await catalogue.remove();
+  await installed.remove();
 });
 
 function filled(name: (typeof GUIDE_NAMES)[number] | 'start'): Promise<FilledGuide> {
@@ -53,13 +60,26 @@ describe.each(['start', ...GUIDE_NAMES] as const)('the guide %s', (name) => {
     expect(groups.length + blocks.filter(({ kind }) => kind === 'answer').length).toBeGreaterThan(0);
     for (const { samples, output } of groups.map((block) => ('samples' in block ? block : never()))) {
       for (const sample of samples) {
-        const printed = (await runSample(sample)).trim();
+        const printed = (await runSample(sample, installed.project)).trim();
         expect(printed, sample.text).not.toBe('');
         // The guide on errors shows some.
         if (name !== 'errors') expect(printed).not.toContain('"request_id"');
         if (output !== null) expect(printed, sample.text).toBe(output.trim());
       }
     }
+  });
+
+  test('has samples in TypeScript with the client, without errors of types', async () => {
+    const { blocks } = await filled(name);
+    const files: string[] = [];
+    for (const block of blocks) {
+      if (block.kind !== 'samples' || !block.samples.some(({ language }) => language === 'js')) continue;
+      const typed = block.samples.find(({ language }) => language === 'ts');
+      expect(typed?.text, JSON.stringify(block.samples)).toContain(`from '@veranda/client'`);
+      files.push(join(installed.project, `${name}-${files.length}.mts`));
+      await writeFile(files.at(-1) ?? never(), typed?.text ?? never());
+    }
+    if (files.length > 0) await checkTypes(installed.project, files, true);
   });
 
   test('shows responses with the status that it expects', async () => {

@@ -118,8 +118,8 @@ function edges({ schema }: ReferenceParameter) {
   };
 }
 
-/** Further parameters with which a parameter has a meaning: a stay or a month, and for places the counts that filters apply to. */
-const CONTEXTS = ['', '&include=counts'].flatMap((counts) => [
+/** Further parameters with which a parameter has a meaning: a stay or a month, for places the counts that filters apply to, and for pages of a map its layer. */
+const CONTEXTS = ['', '&include=counts', '&layer=rentals'].flatMap((counts) => [
   counts,
   `${counts}&checkin=2027-06-05&checkout=2027-06-12`,
   `${counts}&month=2027-06`,

@@ -9,6 +9,7 @@ function cluster(longitude: number, count: number, price: string | null): MapClu
       kind: 'cluster',
       count,
       min_price: price,
+      price,
       currency: 'EUR',
       expansion_zoom: 5,
       bounds: [longitude - 1, -1, longitude + 1, 1],
@@ -20,7 +21,12 @@ test('overlapping clusters are merged into one with their total count', () => {
   const [joined, ...others] = joinedClusters([cluster(10, 4, '90'), cluster(12, 30, '120')], 2);
   expect(others).toEqual([]);
   expect(joined?.geometry.coordinates).toEqual([12, 0]);
-  expect(joined?.properties).toMatchObject({ count: 34, min_price: '90', bounds: [9, -1, 13, 1] });
+  expect(joined?.properties).toMatchObject({
+    count: 34,
+    price: '90',
+    min_price: '90',
+    bounds: [9, -1, 13, 1],
+  });
 });
 
 test('clusters that do not overlap are unchanged', () => {

@@ -102,6 +102,7 @@ function asCluster({ geometry, properties }: MapRentalFeature): MapClusterFeatur
       kind: 'cluster',
       count: 1,
       min_price: properties.price,
+      price: properties.price,
       currency: properties.currency,
       expansion_zoom: FARTHEST_ZOOM,
       bounds: [longitude, latitude, longitude, latitude],
@@ -136,7 +137,8 @@ function together(one: MapClusterFeature, other: MapClusterFeature): MapClusterF
     properties: {
       ...a,
       count: a.count + b.count,
-      min_price: lowerPrice(a.min_price, b.min_price),
+      min_price: lowerPrice(a.price, b.price),
+      price: lowerPrice(a.price, b.price),
       expansion_zoom: Math.min(a.expansion_zoom, b.expansion_zoom),
       bounds: [
         Math.min(a.bounds[0], b.bounds[0]),
@@ -224,10 +226,10 @@ function pinOfCluster(
   { clusterHomes, clusterFrom }: ClusterWords,
   locale: string,
 ): SearchPin {
-  const { count, min_price, currency } = feature.properties;
+  const { count, price: least, currency } = feature.properties;
   const [longitude, latitude] = feature.geometry.coordinates;
   const homes = countText(clusterHomes, count, locale);
-  const price = hasPrices && min_price !== null ? shownText(min_price, currency, locale) : null;
+  const price = hasPrices && least !== null ? shownText(least, currency, locale) : null;
   const text = numberFormat(locale, { notation: 'compact', useGrouping: 'always' }).format(count);
   return {
     key: keyOf(feature),

@@ -130,21 +130,20 @@ const nearestArrivalSchema = z
   })
   .meta({ id: 'NearestArrival', description: 'Other dates for which more rentals match.' });
 
+/** The Zod schema of `Pagination`. */
+export const paginationSchema = z
+  .strictObject({
+    page: z.int().min(1).meta({ description: 'Number of the page, from 1.' }),
+    per_page: z.int().min(1).meta({ description: 'Page size, as requested.' }),
+    total_count: rentals.meta({ description: 'Rentals over all pages.' }),
+    total_pages: z.int().nonnegative().meta({ description: 'total_count divided by per_page, rounded up.' }),
+  })
+  .meta({ id: 'Pagination', description: 'The page of the response, and the totals of all pages.' });
+
 /** The Zod schema of `meta` in a list of rentals: pagination, last change, entity tag, and the additions that were requested. */
 export const metaSchema = z
   .strictObject({
-    pagination: z
-      .strictObject({
-        page: z.int().min(1).meta({ description: 'Number of the page, from 1.' }),
-        per_page: z.int().min(1).meta({ description: 'Page size, as requested.' }),
-        total_count: rentals.meta({ description: 'Rentals over all pages.' }),
-        total_pages: z
-          .int()
-          .nonnegative()
-          .meta({ description: 'total_count divided by per_page, rounded up.' }),
-      })
-      .meta({ id: 'Pagination', description: 'The page of the response, and the totals of all pages.' })
-      .meta({ description: 'The page of the response.' }),
+    pagination: paginationSchema.meta({ description: 'The page of the response.' }),
     last_modified: z.iso.datetime().meta({ description: 'Newest change among the matching rentals, UTC.' }),
     etag: z
       .string()

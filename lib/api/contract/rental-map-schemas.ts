@@ -1,6 +1,7 @@
 /** The shapes of rentals on a map in responses. */
 import { z } from 'zod';
 import { absoluteUrl, currencyCode, decimal, id } from '#lib/api/contract/field-schemas';
+import { paginationSchema } from '#lib/api/contract/rental-list-schemas';
 
 /** The Zod schema of bounds: west, south, east and north in degrees; west is greater than east across the antimeridian. */
 const boundsSchema = z.tuple([z.number(), z.number(), z.number(), z.number()]);
@@ -26,7 +27,9 @@ const mapRentalSchema = z
         'The displayed from-price, or the total of the stay by `price_basis`. Null: on request; only with `include=unpriced`.',
     }),
     currency: currencyCode,
-    url: absoluteUrl.meta({ description: 'Absolute URL of the rental page.' }),
+    url: absoluteUrl.meta({
+      description: 'Absolute URL of the rental page, with the dates and guests of the request.',
+    }),
     availability: z.enum(['free', 'unknown']).optional().meta({
       description:
         'With dates: `free` when every night of the stay is known and none is taken, `unknown` when the availability of some night is unknown.',
@@ -39,8 +42,11 @@ const mapClusterSchema = z
   .strictObject({
     kind: z.literal('cluster').meta({ description: 'Several rentals.' }),
     count: z.int().min(2).meta({ description: 'Number of its rentals.' }),
-    min_price: decimal.nullable().meta({
-      description: 'The lowest price of its rentals. Null when none has one; only with `include=unpriced`.',
+    min_price: decimal
+      .nullable()
+      .meta({ description: 'The same as `price`, null with it: its earlier name.' }),
+    price: decimal.nullable().meta({
+      description: 'The lowest `price` of its rentals. Null when none has one; only with `include=unpriced`.',
     }),
     currency: currencyCode,
     expansion_zoom: z.int().meta({ description: 'The first zoom at which the cluster splits.' }),
@@ -73,10 +79,16 @@ export const rentalMapSchema = z
           .meta({ id: 'MapFeature', description: 'A rental or a cluster as a feature of GeoJSON.' }),
       )
       .max(500)
-      .meta({ description: 'Single rentals by position, then clusters, the largest first.' }),
+      .meta({
+        description:
+          'Single rentals by position, then clusters, the largest first. With `layer=rentals` only rentals.',
+      }),
     meta: z
       .strictObject({
         total_count: z.int().nonnegative().meta({ description: 'Rentals that match.' }),
+        pagination: paginationSchema.optional().meta({
+          description: 'The page, only with `layer=rentals`. Clusters have all rentals, without pages.',
+        }),
         bounds: boundsSchema
           .nullable()
           .meta({ description: `The box around all rentals. ${BOUNDS}; null when nothing matches.` }),
@@ -85,7 +97,7 @@ export const rentalMapSchema = z
           .regex(/^[0-9a-f]{64}$/)
           .meta({
             description:
-              'SHA-256, hexadecimal, of the features, the total and the bounds; for If-None-Match, like the header `ETag`.',
+              'SHA-256, hexadecimal, of the features, the total, the bounds and the pagination; for If-None-Match, like the header `ETag`.',
           }),
       })
       .meta({ id: 'MapMeta', description: 'Facts about all rentals of the map.' })

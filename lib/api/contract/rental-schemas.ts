@@ -63,7 +63,7 @@ const rentalShape = {
   synced_id: id.meta({ description: 'Same kind of value as `upstream_id`.' }),
   url: absoluteUrl.meta({
     description:
-      'Absolute URL of the rental page, with a `currency` query parameter; with dates also with `checkin` and `checkout`, those of the best stay with `flex` or `month`, and with `guests` from 2 on.',
+      'Absolute URL of the rental page, with a `currency` query parameter; with dates also with `checkin` and `checkout`, those of the best stay with `flex` or `month`. With `guests` from 2 on, it has them too.',
   }),
   headline: z.string().meta({ description: 'One line in the language of the request; may be empty.' }),
   summary: z.string().meta({ description: 'A few sentences in the language of the request; may be empty.' }),

@@ -3,25 +3,17 @@
  * that all engines return the same.
  */
 
-import { findBestStays } from '#lib/catalogue/rentals/best-stays';
+import { type MapRental, type PlacedRental, readMapRentals } from '#lib/catalogue/rentals/map-rentals';
 import { searching } from '#lib/catalogue/rentals/rentals';
-import { type PricedRental, quoteStay } from '#lib/catalogue/rentals/stay-price';
 import type { SearchQuery } from '#lib/catalogue/requests/search-query';
-import { isStayKnown, knownNights } from '#lib/dates/known-nights';
 import { utcDay } from '#lib/dates/plain-dates';
-import type { Stay } from '#lib/dates/stay';
 import { GRID_SIZE, latitudeOf, longitudeOf } from '#lib/geo/mercator';
-import { convertKnownMinor } from '#lib/money/conversion';
-import { referenceData } from '#lib/reference/reference-data';
 import type { GridBounds, GridCluster } from '#lib/search/engine';
 import { cellShift, gridWidth, isOnePlace, MAX_NAMED_OF_PLACE } from '#lib/search/map-grid';
-import type { RentalFilter } from '#lib/search/rental-filter';
+import { DEFAULT_SORT } from '#lib/search/rental-filter';
 import { searchEngine } from '#lib/search/search-engine';
-import type { RentalSelection, Selecting } from '#lib/search/selection';
-import { pricingOfFilter, type StayPricing } from '#lib/search/stay-pricing';
+import type { Selecting } from '#lib/search/selection';
 import type { Store } from '#lib/store/store';
-import { knownDaysOf } from '#lib/store/store-nights';
-import { storedJson } from '#lib/store/stored-json';
 
 /** Zoom for a cluster that never splits. */
 const CLOSEST_ZOOM = 20;
@@ -30,24 +22,6 @@ const CLOSEST_ZOOM = 20;
  * A rectangle on a map as four edges in degrees: west, south, east, north. `west` is greater than `east` where it crosses the antimeridian.
  */
 export type MapBounds = readonly [west: number, south: number, east: number, north: number];
-
-/** A rental that a map shows by itself, with its position and price. */
-export interface MapRental {
-  readonly kind: 'rental';
-  readonly id: number;
-  readonly slug: string;
-  readonly name: string;
-  readonly latitude: number;
-  readonly longitude: number;
-  /**
-   * Displayed from-price, or the total of the stay, the best one of several, where prices mean that; minor units of `currency`. Null: on
-   * request.
-   */
-  readonly priceMinor: number | null;
-  readonly currency: string;
-  /** Whether its availability for the search's dates, or for its best stay, is known; null without dates. */
-  readonly isStayKnown: boolean | null;
-}
 
 /** Several rentals that a map shows as one symbol, with their number, mean position and lowest price. */
 export interface MapCluster {
@@ -92,7 +66,9 @@ export async function searchMap(
   const rentals: MapRental[] = [];
   const decimals = decimalsOf(found.bounds);
   const clusters = found.clusters.map((cell) => cellCluster(cell, currency, zoom, decimals));
-  for (const point of await readPoints(store, found.rentalIds, currency, { filter, selection })) {
+  for (const point of pointsOf(
+    await readMapRentals(store, found.rentalIds, currency, { filter, selection }),
+  )) {
     if (point.others.length === 0) rentals.push(point.first);
     else clusters.push(pointCluster(point));
   }
@@ -104,6 +80,37 @@ export async function searchMap(
     features: [...rentals, ...clusters.map(({ feature }) => feature)],
     totalCount: found.totalCount,
     bounds: found.bounds && inDegrees(found.bounds),
+  };
+}
+
+/** A map without clusters: one page of its rentals. Number and bounds are those of all matches. */
+export interface RentalLayer extends RentalMap {
+  readonly features: readonly MapRental[];
+  readonly page: number;
+  readonly perPage: number;
+  /** 0 when nothing matches. */
+  readonly totalPages: number;
+}
+
+/** Reads a page of the matches of a list as single rentals, by position, with prices in the query's currency. */
+export async function searchRentalLayer(
+  store: Store,
+  { filter, currency, page, perPage }: Pick<SearchQuery, 'filter' | 'currency' | 'page' | 'perPage'>,
+  selecting: Selecting,
+): Promise<RentalLayer> {
+  const engine = await searchEngine(store);
+  const selection = selecting(filter);
+  const offset = (page - 1) * perPage;
+  const { ids } = await engine.search({ selection, currency, sort: DEFAULT_SORT, offset, limit: perPage });
+  const { totalCount, bounds } = await engine.map({ selection, currency, zoom: 0 });
+  const rentals = await readMapRentals(store, ids, currency, { filter, selection });
+  return {
+    features: rentals.map(({ rental }) => rental),
+    totalCount,
+    bounds: bounds && inDegrees(bounds),
+    page,
+    perPage,
+    totalPages: Math.ceil(totalCount / perPage),
   };
 }
 
@@ -119,50 +126,10 @@ interface Point {
   readonly others: readonly MapRental[];
 }
 
-/** The filter of a request, and the selection of its list. */
-interface MappedList {
-  readonly filter: RentalFilter;
-  readonly selection: RentalSelection;
-}
-
-/** Reads rentals and groups them by grid point, in the order of their first rentals' positions. */
-async function readPoints(
-  store: Store,
-  ids: readonly number[],
-  currency: string,
-  { filter, selection }: MappedList,
-): Promise<readonly Point[]> {
-  if (ids.length === 0) return [];
-  const { rates } = await referenceData(store);
-  const { stay } = filter;
-  const best = await findBestStays(store, ids, filter, selection);
-  const stayOf = (id: number) => stay && (best?.get(id) ?? stay);
-  const totals = await stayTotals(store, ids, pricingOfFilter(filter, selection), stayOf);
-  const rows = await store.db
-    .selectFrom('rentals')
-    .where('id', 'in', [...ids])
-    .select(['id', 'slug', 'name', 'latitude', 'longitude', 'map_x', 'map_y', 'currency', 'min_price_minor'])
-    .select(['known_from_day as from', 'known_until_day as until'])
-    .orderBy('position')
-    .execute();
+/** Groups rentals by grid point, in the order of their first rentals. */
+function pointsOf(rentals: readonly PlacedRental[]): readonly Point[] {
   const points = new Map<string, Point & { others: MapRental[] }>();
-  for (const row of rows) {
-    const own = stayOf(row.id);
-    const rental: MapRental = {
-      kind: 'rental',
-      id: row.id,
-      slug: row.slug,
-      name: row.name,
-      latitude: row.latitude,
-      longitude: row.longitude,
-      priceMinor: convertKnownMinor(
-        totals.get(row.id) ?? row.min_price_minor,
-        rates.conversion(row.currency, currency),
-      ),
-      currency,
-      isStayKnown: own && isStayKnown(knownNights(knownDaysOf(store, row.id, row)), own),
-    };
-    const { map_x: x, map_y: y } = row;
+  for (const { rental, x, y } of rentals) {
     const point = points.get(`${x} ${y}`);
     if (point) point.others.push(rental);
     else {
@@ -171,38 +138,6 @@ async function readPoints(
     }
   }
   return [...points.values()];
-}
-
-/**
- * Returns what the stay costs in each rental with a price, minor units of the rental's own currency; empty where prices mean from-prices.
- */
-async function stayTotals(
-  store: Store,
-  ids: readonly number[],
-  pricing: StayPricing | null,
-  stayOf: (id: number) => Stay | null,
-): Promise<ReadonlyMap<number, number>> {
-  if (pricing === null) return new Map();
-  const rows = await store.db
-    .selectFrom('rentals')
-    .innerJoin('rental_contents', 'rental_contents.rental_id', 'rentals.id')
-    .where('rentals.id', 'in', [...ids])
-    .where('max_price_minor', 'is not', null)
-    .select(['rentals.id', 'price_kind', 'seasons', 'special_offers', 'charges'])
-    .select(({ ref }) => ref('max_price_minor').$notNull().as('max_price_minor'))
-    .execute();
-  return new Map(
-    rows.map(({ id, price_kind, max_price_minor, ...texts }) => {
-      const rental: PricedRental = {
-        price_kind,
-        max_price_minor,
-        seasons: storedJson(texts.seasons),
-        offers: storedJson(texts.special_offers),
-        charges: storedJson(texts.charges),
-      };
-      return [id, quoteStay(rental, stayOf(id) ?? pricing.stay, pricing.guests).totalMinor] as const;
-    }),
-  );
 }
 
 function pointCluster({ bounds, first, others }: Point): PlacedCluster {

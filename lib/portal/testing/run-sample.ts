@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Sample, SampleLanguage } from '#lib/portal/sample';
@@ -14,9 +13,12 @@ const PROGRAMS: Readonly<Record<SampleLanguage, readonly [program: string, file:
   py: ['python3', 'sample.py'],
 };
 
-/** Runs a sample in a directory of its own, and returns what it prints. @throws Error when it fails, with what it wrote to its error output */
-export async function runSample({ language, text: program }: Sample): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'veranda-sample-'));
+/**
+ * Runs a sample in a directory of its own, and returns what it prints. @throws Error when it fails, with what it wrote to its error output
+ * @param project a directory whose packages the sample may import
+ */
+export async function runSample({ language, text: program }: Sample, project: string): Promise<string> {
+  const directory = await mkdtemp(join(project, 'veranda-sample-'));
   try {
     const [command, file] = PROGRAMS[language];
     await writeFile(join(directory, file), program);

@@ -3,13 +3,14 @@ import type { ReferenceOperation, ReferenceParameter } from '#lib/portal/referen
 import type { TryControl, TryOperation } from '#lib/portal/try/try-request';
 
 /** Returns the form of an operation, made of its parameters. Headers are not in it. */
-export function tryOperation({ id, path, parameters }: ReferenceOperation): TryOperation {
+export function tryOperation({ id, path, parameters, mediaType }: ReferenceOperation): TryOperation {
   return {
     id,
     path,
     controls: parameters
       .filter(({ place }) => place !== 'header')
       .map((parameter) => controlOf(parameter, path)),
+    isJson: /\bjson\b/.test(mediaType),
   };
 }
 

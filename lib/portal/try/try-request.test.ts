@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReferenceParameter } from '#lib/portal/reference/reference';
+import type { ReferenceOperation, ReferenceParameter } from '#lib/portal/reference/reference';
 import { tryOperation } from '#lib/portal/try/try-operation';
 import {
   fragmentOf,
@@ -23,7 +23,7 @@ function parameter(
   };
 }
 
-const OPERATION = tryOperation({
+const DESCRIBED: ReferenceOperation = {
   ...{ id: 'getThing', slug: 'get-thing', path: '/destinations/{id}', summary: '', description: null },
   ...{
     isExtension: false,
@@ -43,7 +43,8 @@ const OPERATION = tryOperation({
     parameter('special_offers', { type: 'boolean' }),
     parameter('If-None-Match', { type: 'string' }, { place: 'header' }),
   ],
-});
+};
+const OPERATION = tryOperation(DESCRIBED);
 
 test('a form has a control of the right kind for each parameter in the path and the query', () => {
   expect(OPERATION.controls.map(({ name, kind, isList, options }) => [name, kind, isList, options])).toEqual([
@@ -72,10 +73,16 @@ test('a request is shown as an address, for curl, for fetch and for the client',
   );
   expect(forms.get('curl')).toMatch(/^curl 'https:/);
   expect(forms.get('fetch')).toContain('await fetch("https://homes.example/');
-  expect(forms.get('Client')).toContain(
+  expect(forms.get('TypeScript')).toContain(
     'getThing(client, { id: 7, amenities: ["pool", "wifi"], checkin: "2027-06-05", special_offers: true })',
   );
-  expect(forms.get('Client')).toContain('createClient("https://homes.example")');
+  expect(forms.get('TypeScript')).toContain('createClient("https://homes.example")');
+});
+
+test('a response that is not JSON is read as text', () => {
+  const calendar = tryOperation({ ...DESCRIBED, mediaType: 'text/calendar' });
+  const forms = new Map(requestForms(calendar, { id: '7' }, 'https://homes.example/api/public/v2'));
+  expect(forms.get('fetch')).toContain('await response.text()');
 });
 
 test('the fragment of an address keeps the values', () => {

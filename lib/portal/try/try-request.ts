@@ -21,6 +21,8 @@ export interface TryOperation {
   /** Below the prefix of the API: "/rentals/{id}". */
   readonly path: string;
   readonly controls: readonly TryControl[];
+  /** Whether its responses are JSON; false for CSV, calendars and feeds. */
+  readonly isJson: boolean;
 }
 
 /** The values of a form by the names of its controls. Lists have commas; a blank value is none. */
@@ -52,8 +54,11 @@ export function requestForms(
   return [
     ['URL', url],
     ['curl', `curl '${url.replaceAll("'", '%27')}'`],
-    ['fetch', `const response = await fetch(${JSON.stringify(url)});\nconst answer = await response.json();`],
-    ['Client', clientCall(operation, values, api)],
+    [
+      'fetch',
+      `const response = await fetch(${JSON.stringify(url)});\nconst answer = await response.${operation.isJson ? 'json' : 'text'}();`,
+    ],
+    ['TypeScript', clientCall(operation, values, api)],
   ];
 }
 

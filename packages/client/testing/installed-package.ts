@@ -60,9 +60,20 @@ function runTool(file: string, args: readonly string[], cwd: string) {
   return run(file, [...args], { cwd, env: { ...process.env, PATH } });
 }
 
-/** Checks the types of programs of a project, strictly, with the declarations of the package. @throws with the errors. */
-export async function checkTypes(project: string, files: readonly string[]): Promise<void> {
-  const strict = ['--noEmit', '--strict', '--skipLibCheck', 'false', '--types', ''];
+/**
+ * Checks the types of programs of a project, strictly, with the declarations of the package, and of Node with `forNode`. @throws with the
+ * errors.
+ */
+export async function checkTypes(project: string, files: readonly string[], forNode = false): Promise<void> {
+  const strict = [
+    '--noEmit',
+    '--strict',
+    '--skipLibCheck',
+    String(forNode),
+    '--types',
+    forNode ? 'node' : '',
+  ];
+  if (forNode) strict.push('--typeRoots', join(ROOT, 'node_modules/@types'));
   const target = [
     '--target',
     'es2022',

@@ -111,6 +111,7 @@ onThreeRentals(() => {
             kind: 'cluster',
             count: 2,
             min_price: hutPrice,
+            price: hutPrice,
             currency,
             expansion_zoom: 20,
             bounds: [west, north, west, north],
@@ -119,6 +120,16 @@ onThreeRentals(() => {
         },
       ],
       meta: { total_count: 3, bounds: [west, south, east, north], etag: DIGEST },
+    });
+    expect(await read(`/search/map?${query}&layer=rentals&per_page=2`)).toStrictEqual({
+      type: 'FeatureCollection',
+      features: [sea, azul],
+      meta: {
+        total_count: 3,
+        pagination: { page: 1, per_page: 2, total_count: 3, total_pages: 2 },
+        bounds: [west, south, east, north],
+        etag: DIGEST,
+      },
     });
     expect(await read(`/search/map?${query}&guests=100`)).toStrictEqual({
       type: 'FeatureCollection',

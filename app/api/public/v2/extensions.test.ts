@@ -130,6 +130,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     for (const path of [
       `/search?${filters}&sort_by=distance&facets=true&fields=id`,
       `/search/map?${filters}&zoom=4`,
+      `/search/map?${filters}&layer=rentals&page=2&per_page=500`,
       `/destinations?${filters}&include=counts,trail,location,url&currency=EUR`,
       `/destinations/3?${filters}&include=counts`,
       `/destinations/3?include[]=url&currency=EUR`,
@@ -138,6 +139,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     }
     expect((await ask(`/destinations/3?guests=2`, strict)).status).toBe(400);
     expect((await ask(`/search/map?page=2`, strict)).status).toBe(400);
+    expect((await ask(`/search/map?layer=rentals&zoom=2`, strict)).status).toBe(400);
     expect((await ask(`/destinations/3?guests=none`)).status).toBe(200);
   });
 
@@ -205,6 +207,58 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(meta.total_count);
     expect(Math.max(...counts)).toBeGreaterThan(20);
     expect(await (await ask('/search/map?zoom=3&page=1')).text()).toBe(text);
+  });
+
+  test('a layer of rentals has every match once in pages of points, without clusters', async () => {
+    serveStore(many.store);
+    const filters = 'guests=2&currency=USD';
+    const layer = `/search/map?layer=rentals&${filters}`;
+    const clusters = await readAs(`/search/map?zoom=3&${filters}`, rentalMapSchema);
+    expect(clusters.features.some(({ properties }) => properties.kind === 'cluster')).toBe(true);
+    const ids: number[] = [];
+    let next: string | undefined = `${layer}&per_page=170`;
+    for (let page = 1; next; page++) {
+      const response = await ask(next);
+      const { features, meta } = rentalMapSchema.parse(await response.json());
+      expect(meta).toMatchObject({
+        total_count: clusters.meta.total_count,
+        bounds: clusters.meta.bounds,
+        pagination: { page, per_page: 170, total_count: clusters.meta.total_count },
+      });
+      expect(response.headers.get('x-total-count')).toBe(String(meta.total_count));
+      for (const { id, properties } of features) {
+        expect(properties).toMatchObject({ kind: 'rental', id, currency: 'USD' });
+        ids.push(id ?? 0);
+      }
+      next = /<https:\/\/homes\.example\/api\/public\/v2([^>]*)>; rel="next"/.exec(
+        response.headers.get('link') ?? '',
+      )?.[1];
+    }
+    const listed: number[] = [];
+    for (let page = 1; page <= Math.ceil(clusters.meta.total_count / 100); page++) {
+      const { rentals } = await readAs(`/search?${filters}&per_page=100&page=${page}`, rentalsSchema);
+      listed.push(...rentals.map(({ id }) => id));
+    }
+    expect(ids).toEqual(listed);
+    expect(listed.length).toBeGreaterThan(170);
+    const whole = await readAs(layer, rentalMapSchema);
+    expect(whole.features.map(({ id }) => id)).toEqual(listed.slice(0, 500));
+    const past = await readAs(`${layer}&page=1000`, rentalMapSchema);
+    expect(past).toMatchObject({ features: [], meta: { total_count: listed.length } });
+    const problem = problemSchema.parse(await (await ask(`${layer}&per_page=501`)).json());
+    expect(problem.errors).toEqual([
+      { parameter: 'per_page', value: '501', expected: 'a whole number from 1 to 500' },
+    ]);
+  });
+
+  test('every feature of a map has its price under one name', async () => {
+    serveStore(many.store);
+    const { features } = await readAs('/search/map?zoom=3&currency=USD', rentalMapSchema);
+    const priced = await readAs('/search/map?layer=rentals&currency=USD', rentalMapSchema);
+    const prices = [...features, ...priced.features].map(({ properties }) => properties.price);
+    expect(prices.filter((price) => !/^\d+(?:\.\d\d)?$/.test(price ?? ''))).toEqual([]);
+    for (const { properties } of features)
+      if (properties.kind === 'cluster') expect(properties.min_price).toBe(properties.price);
   });
 
   test('destinations have only the specified members without include', async () => {

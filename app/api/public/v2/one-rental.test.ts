@@ -1,6 +1,7 @@
 /** One rental by itself: the price of a stay in it, and its reviews; on both engines. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { rentalListSchema } from '#lib/api/contract/rental-list-schemas';
+import { rentalMapSchema } from '#lib/api/contract/rental-map-schemas';
 import { rentalDetailAnswerSchema, rentalDetailSchema } from '#lib/api/contract/rental-schemas';
 import { rentalReviewsSchema } from '#lib/api/contract/review-schemas';
 import { problemSchema } from '#lib/api/problems';
@@ -123,15 +124,20 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     expect([rental.bookable, rental.unavailable_reason]).toEqual([bookable, reason]);
   });
 
-  test('the address of a rental keeps the stay and the guests of the request, in lists too', async () => {
+  test('the address of a rental keeps the stay and the guests of the request, in lists and on maps too', async () => {
     const dates = 'checkin=2026-08-01&checkout=2026-08-08';
     const urlsOf = async (query: string) => {
       const list = await readAs(`/search?ids=1004&${query}`, rentalListSchema);
       const { rental } = await readAs(`/rentals/1004?${query}`, rentalDetailAnswerSchema);
-      return [...new Set([rental.url, ...list.rentals.map(({ url }) => url)])];
+      const { features } = await readAs(`/search/map?ids=1004&${query}`, rentalMapSchema);
+      const pins = features.flatMap(({ properties }) => ('url' in properties ? properties.url : []));
+      const urls = [rental.url, ...list.rentals.map(({ url }) => url), ...pins];
+      expect(urls).toHaveLength(3);
+      return [...new Set(urls)];
     };
-    const [plain = ''] = await urlsOf('guests=2');
-    expect(await urlsOf('')).toEqual([plain]);
+    const [plain = ''] = await urlsOf('');
+    expect(await urlsOf('guests=1')).toEqual([plain]);
+    expect(await urlsOf('guests=2')).toEqual([`${plain}&guests=2`]);
     expect(new URL(plain).search).toBe('?currency=EUR');
     expect(await urlsOf(dates)).toEqual([`${plain}&${dates}`]);
     expect(await urlsOf(`${dates}&guests=2`)).toEqual([`${plain}&${dates}&guests=2`]);

@@ -99,7 +99,7 @@ export type Rental = {
   upstream_id: number;
   /** Same kind of value as `upstream_id`. */
   synced_id: number;
-  /** Absolute URL of the rental page, with a `currency` query parameter; with dates also with `checkin` and `checkout`, those of the best stay with `flex` or `month`, and with `guests` from 2 on. */
+  /** Absolute URL of the rental page, with a `currency` query parameter; with dates also with `checkin` and `checkout`, those of the best stay with `flex` or `month`. With `guests` from 2 on, it has them too. */
   url: string;
   /** One line in the language of the request; may be empty. */
   headline: string;
@@ -361,7 +361,7 @@ export type SparseRental = {
   upstream_id?: number;
   /** Same kind of value as `upstream_id`. */
   synced_id?: number;
-  /** Absolute URL of the rental page, with a `currency` query parameter; with dates also with `checkin` and `checkout`, those of the best stay with `flex` or `month`, and with `guests` from 2 on. */
+  /** Absolute URL of the rental page, with a `currency` query parameter; with dates also with `checkin` and `checkout`, those of the best stay with `flex` or `month`. With `guests` from 2 on, it has them too. */
   url?: string;
   /** One line in the language of the request; may be empty. */
   headline?: string;
@@ -433,7 +433,7 @@ export type SparseRental = {
 export type RentalMap = {
   /** The type of GeoJSON. */
   type: "FeatureCollection";
-  /** Single rentals by position, then clusters, the largest first. */
+  /** Single rentals by position, then clusters, the largest first. With `layer=rentals` only rentals. */
   features: MapFeature[];
   /** Facts about the whole map. */
   meta: MapMeta;
@@ -471,7 +471,7 @@ export type MapRental = {
   price: string | null;
   /** ISO 4217 code of the currency of all amounts beside it. */
   currency: string;
-  /** Absolute URL of the rental page. */
+  /** Absolute URL of the rental page, with the dates and guests of the request. */
   url: string;
   /** With dates: `free` when every night of the stay is known and none is taken, `unknown` when the availability of some night is unknown. */
   availability?: "free" | "unknown";
@@ -483,8 +483,10 @@ export type MapCluster = {
   kind: "cluster";
   /** Number of its rentals. */
   count: number;
-  /** The lowest price of its rentals. Null when none has one; only with `include=unpriced`. */
+  /** The same as `price`, null with it: its earlier name. */
   min_price: string | null;
+  /** The lowest `price` of its rentals. Null when none has one; only with `include=unpriced`. */
+  price: string | null;
   /** ISO 4217 code of the currency of all amounts beside it. */
   currency: string;
   /** The first zoom at which the cluster splits. */
@@ -499,9 +501,11 @@ export type MapCluster = {
 export type MapMeta = {
   /** Rentals that match. */
   total_count: number;
+  /** The page, only with `layer=rentals`. Clusters have all rentals, without pages. */
+  pagination?: Pagination;
   /** The box around all rentals. West, south, east and north in decimal degrees; west is greater than east across the antimeridian; null when nothing matches. */
   bounds: [number, number, number, number] | null;
-  /** SHA-256, hexadecimal, of the features, the total and the bounds; for If-None-Match, like the header `ETag`. */
+  /** SHA-256, hexadecimal, of the features, the total, the bounds and the pagination; for If-None-Match, like the header `ETag`. */
   etag: string;
 };
 
@@ -556,7 +560,7 @@ export type AnyRental = {
   upstream_id: number;
   /** Same kind of value as `upstream_id`. */
   synced_id: number;
-  /** Absolute URL of the rental page, with a `currency` query parameter; with dates also with `checkin` and `checkout`, those of the best stay with `flex` or `month`, and with `guests` from 2 on. */
+  /** Absolute URL of the rental page, with a `currency` query parameter; with dates also with `checkin` and `checkout`, those of the best stay with `flex` or `month`. With `guests` from 2 on, it has them too. */
   url: string;
   /** One line in the language of the request; may be empty. */
   headline: string;
@@ -640,7 +644,7 @@ export type SparseAnyRental = {
   upstream_id?: number;
   /** Same kind of value as `upstream_id`. */
   synced_id?: number;
-  /** Absolute URL of the rental page, with a `currency` query parameter; with dates also with `checkin` and `checkout`, those of the best stay with `flex` or `month`, and with `guests` from 2 on. */
+  /** Absolute URL of the rental page, with a `currency` query parameter; with dates also with `checkin` and `checkout`, those of the best stay with `flex` or `month`. With `guests` from 2 on, it has them too. */
   url?: string;
   /** One line in the language of the request; may be empty. */
   headline?: string;
@@ -878,7 +882,7 @@ export type RentalDetail = {
   upstream_id: number;
   /** Same kind of value as `upstream_id`. */
   synced_id: number;
-  /** Absolute URL of the rental page, with a `currency` query parameter; with dates also with `checkin` and `checkout`, those of the best stay with `flex` or `month`, and with `guests` from 2 on. */
+  /** Absolute URL of the rental page, with a `currency` query parameter; with dates also with `checkin` and `checkout`, those of the best stay with `flex` or `month`. With `guests` from 2 on, it has them too. */
   url: string;
   /** One line in the language of the request; may be empty. */
   headline: string;

@@ -116,8 +116,8 @@ export const listCampaignRentals: {
 
 /**
  * The rentals of a search on a map, as GeoJSON.
- * Takes the filters of a search, and returns all that match for one zoom of a map: single rentals as points, those close together as clusters.
- * @returns The rentals that match as GeoJSON: single rentals as points, the others grouped in clusters. At most 500 features. Requests that prefer `application/geo+json` in `Accept` get this media type, with the same body.
+ * Takes the filters of a search, and returns all that match for one zoom of a map: single rentals as points, those close together as clusters. With `layer=rentals` it returns pages of single rentals. Every feature has its price as `price`.
+ * @returns The rentals that match as GeoJSON: single rentals as points, the others grouped in clusters, or only rentals with `layer=rentals`. At most 500 features. Requests that prefer `application/geo+json` in `Accept` get this media type, with the same body.
  */
 export const getRentalMap: {
   (client: Client, parameters?: GetRentalMapParameters | URLSearchParams, options?: CallOptions): Promise<RentalMap>;

@@ -153,6 +153,12 @@ export interface GetRentalMapParameters extends Pick<
 > {
   /** Zoom of the Web-Mercator map, 2 when not given: the world is 256 times 2^zoom pixels wide. Takes a whole number from 0 to 22. 2 when not given. */
   readonly zoom?: number | undefined;
+  /** Page number, from 1. Past the last page the list is empty. Only with `layer=rentals`. Takes a whole number from 1 to 1000000000. 1 when not given. */
+  readonly page?: number | undefined;
+  /** Page size, at most 500. Only with `layer=rentals`. Takes a whole number from 1 to 500. 500 when not given. */
+  readonly per_page?: number | undefined;
+  /** `clusters` groups rentals that are close together at the zoom. `rentals` has each rental as a point, by position, in pages, for programs that group by themselves; `zoom` then has no meaning. Takes one of clusters, rentals. "clusters" when not given. */
+  readonly layer?: "clusters" | "rentals" | undefined;
   /** `unpriced` adds the rentals whose price is on request: their prices are null, no price filter matches them, and by price they are last in both directions. Takes any of unpriced. */
   readonly include?: readonly "unpriced"[] | undefined;
 }
