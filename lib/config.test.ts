@@ -276,6 +276,7 @@ test('the access to OpenSearch has nodes, an account, certificates, a prefix and
 });
 
 test.each([
+  [{ SEARCH_ENGINE: 'opensearch' }, 'OPENSEARCH_URLS is missing: SEARCH_ENGINE=opensearch needs'],
   [{ OPENSEARCH_URLS: 'a.example:9200' }, 'OPENSEARCH_URLS must be http(s) URLs of OpenSearch nodes'],
   [{ OPENSEARCH_URLS: 'http://a.example, ' }, 'OPENSEARCH_URLS must be'],
   [{ OPENSEARCH_URLS: 'http://site:geheim@a.example' }, 'without an account, which OPENSEARCH_USER'],

@@ -72,7 +72,7 @@ function readOrigins(text: string): readonly string[] | null {
 
 const PHOTO_MODES = ['proxy', 'direct'] as const;
 const MEGABYTE = 1024 * 1024;
-const SEARCH_ENGINES = ['memory', 'sql'] as const;
+const SEARCH_ENGINES = ['memory', 'sql', 'opensearch'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
 const environment = z.object({
@@ -247,7 +247,7 @@ const environment = z.object({
       .transform((value) => value === 'on')
       .default(true),
   ),
-  SEARCH_ENGINE: variable(z.enum(SEARCH_ENGINES, SEARCH_ENGINES.join(' or ')).default('memory')),
+  SEARCH_ENGINE: variable(z.enum(SEARCH_ENGINES, 'memory, sql or opensearch').default('memory')),
   OPENSEARCH_URLS: variable(
     z
       .string()
@@ -319,7 +319,12 @@ function isTileUrl(value: string): boolean {
 /** Returns the access to OpenSearch; null without addresses. Reads the file with certificates. @throws ConfigError */
 function openSearchOf(values: z.infer<typeof environment>): Config['openSearch'] {
   const { OPENSEARCH_URLS: urls, OPENSEARCH_USER: user, OPENSEARCH_PASSWORD: password } = values;
-  if (urls.length === 0) return null;
+  if (urls.length === 0) {
+    if (values.SEARCH_ENGINE !== 'opensearch') return null;
+    throw new ConfigError(
+      'The configuration has a bad value:\n  OPENSEARCH_URLS is missing: SEARCH_ENGINE=opensearch needs the addresses of nodes.',
+    );
+  }
   if ((user === undefined) !== (password === undefined))
     throw new ConfigError(
       `The configuration has a bad value:\n  OPENSEARCH_${user === undefined ? 'USER' : 'PASSWORD'} is missing: an account has a name and a password.`,
@@ -431,7 +436,7 @@ export interface Config {
   readonly servesAgents: boolean;
   /** Whether the pages exist in the pseudo-locales of lib/i18n/pseudo-locale.ts, for tests. */
   readonly hasPseudoLocales: boolean;
-  /** Whether searches run in the process's memory or in the database. */
+  /** Whether searches run in the process's memory, in the database, or in the cluster of `openSearch`, which then is not null. */
   readonly searchEngine: (typeof SEARCH_ENGINES)[number];
   /** The cluster for searches in OpenSearch; null without one. */
   readonly openSearch: {

@@ -12,7 +12,7 @@ import type { OnProgress, Screen } from '#lib/cli/progress';
 import { done, type Outcome, type Step, StepFailure, skipped } from '#lib/cli/step-board';
 import type { Config } from '#lib/config';
 import { illustrationsDirectory } from '#lib/demo/illustration-manifest';
-import { openShelf } from '#lib/store/current-store';
+import { openPublishingShelf } from '#lib/search/opensearch/configured-cluster';
 import type { VersionShelf } from '#lib/store/store';
 
 const BUILD_LIMIT_SECONDS = 900;
@@ -128,7 +128,7 @@ async function withShelf(
   config: Config,
   work: (shelf: VersionShelf, published: Published) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const shelf = openShelf(config);
+  const shelf = openPublishingShelf(config);
   try {
     return await work(shelf, await reachable(shelf, config));
   } finally {

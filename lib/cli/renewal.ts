@@ -196,7 +196,7 @@ async function renewOnce(
   const work = async (): Promise<Round> => {
     report = new ImportReport(values.reportFile, run.add);
     const source = await openSource();
-    const loaded = await withShelf(config, async (shelf) =>
+    const publish = async (shelf: VersionShelf) =>
       importCatalogue({
         source,
         shelf,
@@ -210,13 +210,18 @@ async function renewOnce(
         servedCampaigns: values.dropsCampaigns ? 'drop' : await servedCampaignsPolicy(shelf, config),
         isForced: values.isForced,
         onProgress: screen.counter((text) => screen.show('import', text)),
-      }),
+      });
+    const loaded = await withShelf(
+      config,
+      publish,
+      screen.counter((text) => screen.show('index', text)),
     );
     const status = loaded.isUnchanged ? 'unchanged' : 'published';
     return { code: 0, status, loaded, text: describeLoaded(loaded, report) };
   };
   const round = await work().catch(failedRound);
   screen.clear('import');
+  screen.clear('index');
   const reportProblem = await report.close();
   for (const line of describeReport(report)) screen.line(line);
   if (reportProblem !== null && !round.text.includes(reportProblem)) screen.line(reportProblem);

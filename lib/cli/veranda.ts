@@ -27,6 +27,7 @@ const VERBS: ReadonlyMap<string, () => Promise<Verb>> = new Map([
   ['info', async () => (await import('#lib/cli/verbs/versions')).info],
   ['versions', async () => (await import('#lib/cli/verbs/versions')).versions],
   ['rollback', async () => (await import('#lib/cli/verbs/versions')).rollback],
+  ['reindex', async () => (await import('#lib/cli/verbs/reindex')).reindex],
   ['preview-link', async () => (await import('#lib/cli/verbs/preview-link')).previewLink],
   ['studio', async () => (await import('#lib/cli/verbs/studio')).studio],
   ['brand', async () => (await import('#lib/cli/verbs/brand')).brand],

@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import type { Screen } from '#lib/cli/progress';
+import type { OnProgress, Screen } from '#lib/cli/progress';
 import type { Config } from '#lib/config';
-import { openShelf } from '#lib/store/current-store';
+import { openPublishingShelf } from '#lib/search/opensearch/configured-cluster';
 import { openRevised } from '#lib/store/revised-store';
 import type { Store, VersionShelf } from '#lib/store/store';
 
@@ -94,13 +94,14 @@ export function wholeNumber(
 
 /**
  * Opens the store of versions that the configuration names, runs `work` with it and closes it afterwards, also after an
- * error.
+ * error. Versions that are published get their index where searches run in OpenSearch; `onProgress` reports it.
  */
 export async function withShelf<Result>(
   config: Config,
   work: (shelf: VersionShelf) => Promise<Result>,
+  onProgress?: OnProgress,
 ): Promise<Result> {
-  const shelf = openShelf(config);
+  const shelf = openPublishingShelf(config, onProgress);
   try {
     return await work(shelf);
   } finally {

@@ -130,7 +130,7 @@ export function namesOf({ titles, aliases }: Pick<DestinationNode, 'titles' | 'a
 }
 
 /** Reads all destinations of a version from its database and builds their tree. Reads at every call; `referenceData` caches the tree. */
-export async function readDestinationTree(store: Store): Promise<DestinationTree> {
+export async function readDestinationTree(store: Pick<Store, 'db' | 'version'>): Promise<DestinationTree> {
   const rows = await store.db.selectFrom('destinations').selectAll().orderBy('tree_first').execute();
   const byId = new Map<number, MutableNode>();
   const nodes: MutableNode[] = [];

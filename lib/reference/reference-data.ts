@@ -92,7 +92,8 @@ export function referenceData(store: Store): Promise<ReferenceData> {
   return dataByStore.get(store, readReferenceData);
 }
 
-async function readReferenceData(store: Store): Promise<ReferenceData> {
+/** Reads the reference data of a version at every call: for a version that is not published yet. */
+export async function readReferenceData(store: Pick<Store, 'db' | 'version'>): Promise<ReferenceData> {
   const tree = await readDestinationTree(store);
   const rates = await store.db.selectFrom('rates').selectAll().execute();
   const pictures = await store.db.selectFrom('pictures').selectAll().execute();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayNumber } from '#lib/dates/plain-dates';
 import type { SearchEngine } from '#lib/search/engine';
 import { NO_FILTER, type SearchedStay } from '#lib/search/rental-filter';
-import { createSearchEngine, searchEngine, setSearchEngine } from '#lib/search/search-engine';
+import { searchEngine, setSearchEngine } from '#lib/search/search-engine';
 import {
   KNOWN_CONTENT,
   knownRental,
@@ -11,9 +11,10 @@ import {
   selectionOf,
   stay,
 } from '#lib/search/testing/known-catalogue';
+import { TESTED_DATABASES, TESTED_ENGINES, testedEngine } from '#lib/search/testing/tested-engines';
 import type { RentalNights } from '#lib/store/rental-nights';
 import type { Store } from '#lib/store/store';
-import { publishFixture, TEST_ENGINES, type TestCatalogue } from '#lib/store/testing/engines';
+import { publishFixture, type TestCatalogue } from '#lib/store/testing/engines';
 import { revise } from '#lib/store/testing/revise';
 
 /** All three are booked from the 10th to the 12th of March. */
@@ -84,7 +85,7 @@ const MATCHES: readonly [Parameters<typeof stay>, readonly number[]][] = [
   ],
 ];
 
-describe.each(TEST_ENGINES)('on %s', (database) => {
+describe.each(TESTED_DATABASES)('on %s', (database) => {
   let catalogue: TestCatalogue;
   let revised: Store;
   beforeAll(async () => {
@@ -96,11 +97,11 @@ describe.each(TEST_ENGINES)('on %s', (database) => {
     await catalogue.remove();
   });
 
-  describe.each(['memory', 'sql'] as const)('the engine %s', (kind) => {
+  describe.each(TESTED_ENGINES)('the engine %s', (kind) => {
     let engine: SearchEngine;
     beforeEach(async () => {
       const version = revised.unrevised ?? revised;
-      setSearchEngine(version, await createSearchEngine(kind, version));
+      setSearchEngine(version, await testedEngine(kind, version));
       engine = await searchEngine(revised);
     });
 

@@ -5,9 +5,10 @@ import { addDays, dateOfDay, dayNumber } from '#lib/dates/plain-dates';
 import type { BundleRental } from '#lib/import/bundle/bundle';
 import type { SearchEngine } from '#lib/search/engine';
 import { NO_FILTER } from '#lib/search/rental-filter';
-import { createSearchEngine, searchEngine, setSearchEngine } from '#lib/search/search-engine';
+import { searchEngine, setSearchEngine } from '#lib/search/search-engine';
 import type { RentalSelection, Selecting } from '#lib/search/selection';
 import { naiveEngine } from '#lib/search/testing/naive-engine';
+import { TESTED_DATABASES, TESTED_ENGINES, testedEngine } from '#lib/search/testing/tested-engines';
 import {
   VARIED_CATALOGUE,
   VARIED_CURRENCIES,
@@ -17,7 +18,7 @@ import {
 import { anyVariedFilter } from '#lib/search/testing/varied-filters';
 import type { RentalNights } from '#lib/store/rental-nights';
 import type { Store } from '#lib/store/store';
-import { publishFixture, TEST_ENGINES, type TestCatalogue } from '#lib/store/testing/engines';
+import { publishFixture, type TestCatalogue } from '#lib/store/testing/engines';
 import { revise } from '#lib/store/testing/revise';
 
 const QUERIES = Number(process.env.GENERATED_QUERIES ?? 300);
@@ -101,7 +102,7 @@ async function resultsOf(engine: SearchEngine, selection: RentalSelection, curre
   };
 }
 
-describe.each(TEST_ENGINES)('on %s', (database) => {
+describe.each(TESTED_DATABASES)('on %s', (database) => {
   let catalogue: TestCatalogue;
   let revised: Store;
   beforeAll(async () => {
@@ -113,11 +114,11 @@ describe.each(TEST_ENGINES)('on %s', (database) => {
     await catalogue.remove();
   });
 
-  test.each(['memory', 'sql'] as const)(
+  test.each(TESTED_ENGINES)(
     'the engine %s finds what the naive engine finds',
     async (kind) => {
       const version = revised.unrevised ?? revised;
-      setSearchEngine(version, await createSearchEngine(kind, version));
+      setSearchEngine(version, await testedEngine(kind, version));
       const engine = await searchEngine(revised);
       await fc.assert(
         fc.asyncProperty(

@@ -2,6 +2,9 @@ import { type Config, currentConfig } from '#lib/config';
 import { type ReferenceData, referenceData } from '#lib/reference/reference-data';
 import type { SearchEngine } from '#lib/search/engine';
 import { memoryEngine } from '#lib/search/memory/memory-engine';
+import { configuredCluster } from '#lib/search/opensearch/configured-cluster';
+import { requireIndex } from '#lib/search/opensearch/indexed-shelf';
+import { openSearchEngine } from '#lib/search/opensearch/opensearch-engine';
 import { dependsOnNights, type RentalSelection } from '#lib/search/selection';
 import { sqlEngine } from '#lib/search/sql/sql-engine';
 import type { Store } from '#lib/store/store';
@@ -66,7 +69,7 @@ export function setSearchEngine(store: Store, engine: SearchEngine): void {
   engines.set(store, engine);
 }
 
-/** Builds a new engine of a kind (`memory` or `sql`) for a version at every call. `searchEngine` does not return it. */
+/** Builds a new engine of a kind (`memory`, `sql` or `opensearch`) for a version at every call. `searchEngine` does not return it. */
 export async function createSearchEngine(kind: Config['searchEngine'], store: Store): Promise<SearchEngine> {
   return ENGINES[kind](store, await referenceData(store));
 }
@@ -76,4 +79,8 @@ const ENGINES: Readonly<
 > = {
   memory: memoryEngine,
   sql: sqlEngine,
+  async opensearch(store, data) {
+    const index = await requireIndex(configuredCluster(currentConfig()), store.version.id);
+    return openSearchEngine(store, data, index);
+  },
 };

@@ -46,6 +46,7 @@ describe.each(TEST_ENGINES)('on %s', (database) => {
     expect(others).toEqual([]);
     expect(priceless).toMatchObject({
       id: 502,
+      isPriced: false,
       otherRateMinor: 0,
       updatedAtMs: Date.UTC(2026, 0, 4),
       bookings: [],
@@ -58,6 +59,7 @@ describe.each(TEST_ENGINES)('on %s', (database) => {
       id: 501,
       currency: 'USD',
       priceKind: 'nightly',
+      isPriced: true,
       otherRateMinor: 100_00,
       updatedAtMs: Date.UTC(2026, 0, 3),
       known: { from: dayNumber('2026-01-01'), until: dayNumber('2026-06-01') },

@@ -12,6 +12,8 @@ export interface ArrivalRental {
   readonly id: number;
   readonly currency: string;
   readonly priceKind: string;
+  /** Whether the rental has a price. */
+  readonly isPriced: boolean;
   /** 0 without a price. */
   readonly otherRateMinor: number;
   readonly updatedAtMs: number;
@@ -79,6 +81,7 @@ export async function readArrivalRentals(
         id,
         currency: row.currency,
         priceKind: row.price_kind,
+        isPriced: row.max_price_minor !== null,
         otherRateMinor: row.max_price_minor ?? 0,
         updatedAtMs: row.updated_at_ms,
         known: { from: row.known_from_day, until: row.known_until_day },
