@@ -10,6 +10,7 @@ import {
 } from 'node:http';
 import { type AgentOptions, Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { text } from 'node:stream/consumers';
+import { z } from 'zod';
 import { OpenSearchUnavailable } from '#lib/search/opensearch/client-errors';
 import { CircuitBreaker } from '#lib/store/circuit-breaker';
 import { DatabaseHangs, HangWatch } from '#lib/store/hang-watch';
@@ -39,10 +40,23 @@ export interface NodeAnswer {
   readonly body: string;
 }
 
+/** What happens to a node. */
+export interface NodeEvents {
+  /** The node begins to rest, with the reason; or it responds again: null. */
+  readonly change: (error: Error | null) => void;
+  /** The node does not respond, though its connections are open. */
+  readonly hang: () => void;
+}
+
+const identity = z.object({ nodes: z.record(z.string(), z.unknown()) });
+
 /** Connections that stay open without a request, for each node. */
 const IDLE_CONNECTIONS = 64;
 /** Nodes close idle connections later than that, so that none breaks under a request. */
 const IDLE_MS = 20_000;
+
+/** How long a ping may take; a node that hangs is found earlier. */
+const PING_MS = 5_000;
 
 /** A node: sends requests to it unless it rests. */
 export class ClientNode {
@@ -53,20 +67,27 @@ export class ClientNode {
   readonly #agent: HttpAgent;
   readonly #breaker = new CircuitBreaker();
   readonly #watch: HangWatch;
-  readonly #onChange: (error: Error | null) => void;
+  readonly #events: NodeEvents;
   #slowUntilMs = 0;
+  #id: string | null = null;
+  #isIdentified = false;
+  #isPinged = false;
 
-  /** Calls `onChange` with an error when the node begins to rest, and with null when it responds again. */
-  constructor(url: string, access: NodeAccess, onChange: (error: Error | null) => void) {
+  constructor(url: string, access: NodeAccess, events: NodeEvents) {
     this.#url = new URL(url);
     this.place = this.#url.host;
     this.#access = access;
-    this.#onChange = onChange;
+    this.#events = events;
     this.#agent = this.#newAgent({ keepAlive: true, maxFreeSockets: IDLE_CONNECTIONS, timeout: IDLE_MS });
     this.#watch = new HangWatch(
       (signal) => this.#probe(signal),
       () => this.#recordHang(),
     );
+  }
+
+  /** The cluster's name of the node; null as long as it is unknown. Behind one address there should be one node. */
+  get id(): string | null {
+    return this.#id;
   }
 
   /** Whether the node rests: its last requests failed, and most are not sent. */
@@ -99,7 +120,11 @@ export class ClientNode {
         this.#exchange(request, AbortSignal.any([signal, hang]), this.#agent),
       );
       this.#watch.recordResponse();
-      if (this.#breaker.succeeded()) this.#onChange(null);
+      if (this.#breaker.succeeded()) {
+        this.#isIdentified = false;
+        this.#events.change(null);
+      }
+      if (!this.#isIdentified) void this.#identify();
       return answer;
     } catch (error) {
       signal.throwIfAborted();
@@ -109,8 +134,35 @@ export class ClientNode {
         `OpenSearch at ${this.place} does not answer: ${reasonOf(error)}.`,
         { cause: error },
       );
-      if (this.#breaker.failed(performance.now())) this.#onChange(failure);
+      if (this.#breaker.failed(performance.now())) this.#events.change(failure);
       throw failure;
+    }
+  }
+
+  /** Checks in the background whether the node responds. `startedAtMs` is since when it is awaited, on the monotonic clock. */
+  ping(startedAtMs: number): void {
+    if (this.#isPinged) return;
+    this.#isPinged = true;
+    const request = { method: 'HEAD', path: '/', contentType: null, body: '' };
+    this.send(request, AbortSignal.timeout(PING_MS), startedAtMs)
+      // A failure is recorded by the breaker.
+      .catch(() => {})
+      .finally(() => {
+        this.#isPinged = false;
+      });
+  }
+
+  /** Reads the node's id. Without the permission, or when that fails, it stays unknown until the node was away. */
+  async #identify(): Promise<void> {
+    this.#isIdentified = true;
+    try {
+      const path = '/_nodes/_local?filter_path=nodes.*.name';
+      const request = { method: 'GET', path, contentType: null, body: '' };
+      const { body } = await this.#exchange(request, AbortSignal.timeout(PING_MS), this.#agent);
+      const { data } = identity.safeParse(JSON.parse(body));
+      this.#id = Object.keys(data?.nodes ?? {})[0] ?? null;
+    } catch {
+      this.#id = null;
     }
   }
 
@@ -175,8 +227,10 @@ export class ClientNode {
   }
 
   #recordHang(): void {
-    if (!this.#breaker.open(performance.now())) return;
-    this.#onChange(new OpenSearchUnavailable(`OpenSearch at ${this.place} does not answer any more.`));
+    const wasOpened = this.#breaker.open(performance.now());
+    this.#events.hang();
+    if (wasOpened)
+      this.#events.change(new OpenSearchUnavailable(`OpenSearch at ${this.place} does not answer any more.`));
   }
 }
 

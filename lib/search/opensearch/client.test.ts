@@ -144,6 +144,33 @@ test('a slow read is sent to another node too, and the quicker answer counts', a
   expect(fakes.received).toEqual([before[0], (before[1] ?? 0) + 4]);
 });
 
+test('while a node hangs, searches run on the shards of the others, also those that were sent before', async () => {
+  const paths: string[] = [];
+  const bodies: string[] = [];
+  // Waits for the shards of the node that hangs, unless it may use others.
+  const waiting: FakeNode = async (request, response) => {
+    const body = await text(request);
+    paths.push(request.url ?? '');
+    bodies.push(body);
+    if (request.method === 'HEAD') response.end();
+    else if (`${request.url}${body}`.includes('_prefer_nodes:id-0,id-1')) found(request, response);
+    else if (request.url === '/') response.end('{}');
+  };
+  await using fakes = await startFakes([waiting, waiting, silent]);
+  // The client learns the ids.
+  for (let count = 0; count < 2; count += 1) await fakes.client.request('GET', '/');
+  await expect.poll(() => paths.length).toBe(2);
+  const startedAtMs = performance.now();
+  expect(await fakes.client.request('POST', '/homes/_search', { size: 1 })).toEqual(FOUND);
+  expect(performance.now() - startedAtMs).toBeLessThan(3_500);
+  expect(fakes.client.nodes.map(({ isAway }) => isAway)).toEqual([false, false, true]);
+  await fakes.client.request('POST', '/homes/_search?request_cache=true', {});
+  expect(paths.at(-1)).toBe('/homes/_search?request_cache=true&preference=_prefer_nodes:id-0,id-1');
+  await fakes.client.request('POST', '/_msearch', '{"index":"homes"}\n{"size":1}\n{}\n{}\n');
+  const preference = '"preference":"_prefer_nodes:id-0,id-1"';
+  expect(bodies.at(-1)).toBe(`{"index":"homes",${preference}}\n{"size":1}\n{${preference}}\n{}\n`);
+});
+
 test('a write is not sent twice for slowness', async () => {
   const slow: FakeNode = (request, response) => void setTimeout(() => found(request, response), 900);
   await using fakes = await startFakes([slow, slow]);

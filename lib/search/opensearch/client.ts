@@ -4,8 +4,8 @@
  * (`OpenSearchRejected`). Results that lack shards are errors, never results.
  */
 import { EventEmitter } from 'node:events';
-import { readAnswer } from '#lib/search/opensearch/client-answer';
-import { OpenSearchRejected, OpenSearchUnavailable } from '#lib/search/opensearch/client-errors';
+import { firstAnswer } from '#lib/search/opensearch/client-attempts';
+import { OpenSearchUnavailable } from '#lib/search/opensearch/client-errors';
 import { ClientNode, type NodeRequest } from '#lib/search/opensearch/client-node';
 
 /** How to reach a cluster. */
@@ -67,8 +67,6 @@ export interface NodeEvent {
 /** Emits `change` when a node becomes unavailable or available again. The client does not log; the server listens and logs the events. */
 export const nodeEvents = new EventEmitter<{ change: [NodeEvent] }>();
 
-/** A read without a response after this time is sent to another node as well. */
-const HEDGE_MS = 500;
 /** Share of the requests that may be sent twice for slowness, so that a slow cluster does not get twice the load. */
 const HEDGED_SHARE = 0.2;
 const MOST_HEDGES = 10;
@@ -78,10 +76,14 @@ export function openSearchClient(settings: OpenSearchSettings): OpenSearchClient
   const { account, ca, connectTimeoutMs } = settings;
   const credentials = account && Buffer.from(`${account.user}:${account.password}`).toString('base64');
   const access = { authorization: credentials && `Basic ${credentials}`, ca, connectTimeoutMs };
+  const hangs = new Set<() => void>();
   const nodes = settings.urls.map((url) => {
-    const node: ClientNode = new ClientNode(url, access, (error) =>
-      nodeEvents.emit('change', { place: node.place, error }),
-    );
+    const node: ClientNode = new ClientNode(url, access, {
+      change: (error) => nodeEvents.emit('change', { place: node.place, error }),
+      hang: () => {
+        for (const react of hangs) react();
+      },
+    });
     return node;
   });
   let turn = -1;
@@ -106,12 +108,13 @@ export function openSearchClient(settings: OpenSearchSettings): OpenSearchClient
       const name = `${method} ${path}`;
       const limit = AbortSignal.timeout(timeoutMs);
       try {
-        return await firstAnswer<T>(nodesToTry(nodes, turn), {
+        return await firstAnswer<T>({
+          nodes: [...nodes.slice(turn), ...nodes.slice(0, turn)],
           request: requestOf(method, path, body),
           name,
           signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
           retry,
-          mayHedge: retry && isRead(method, path) ? mayHedge : () => false,
+          doubling: retry && isRead(method, path) ? { mayHedge, hangs } : null,
         });
       } catch (error) {
         if (limit.aborted && error === limit.reason)
@@ -123,73 +126,6 @@ export function openSearchClient(settings: OpenSearchSettings): OpenSearchClient
       for (const node of nodes) node.close();
     },
   };
-}
-
-/**
- * Yields the nodes to try, beginning with the one at `turn`: slow ones last, resting ones only when they may be tried. A cluster with one
- * address is tried twice.
- */
-function* nodesToTry(nodes: readonly ClientNode[], turn: number): Generator<ClientNode, void> {
-  const rotated = [...nodes.slice(turn), ...nodes.slice(0, turn)];
-  const ordered = [...rotated.filter(({ isSlow }) => !isSlow), ...rotated.filter(({ isSlow }) => isSlow)];
-  for (const node of ordered.length === 1 ? [...ordered, ...ordered] : ordered) if (node.admits()) yield node;
-}
-
-interface Exchange {
-  readonly request: NodeRequest;
-  /** Method and path, for messages. */
-  readonly name: string;
-  readonly signal: AbortSignal;
-  readonly retry: boolean;
-  /** Returns whether a second attempt may begin because the first one is slow; counts it. */
-  readonly mayHedge: () => boolean;
-}
-
-/**
- * Sends a request to a node, and to a second one when the first fails, or after HEDGE_MS without a response. Returns the first result.
- * @throws the last error when both fail; a rejection at once
- */
-function firstAnswer<T extends object>(
-  nodes: Iterator<ClientNode, void>,
-  { request, name, signal, retry, mayHedge }: Exchange,
-): Promise<T> {
-  const startedAtMs = performance.now();
-  const settled = new AbortController();
-  const attemptSignal = AbortSignal.any([signal, settled.signal]);
-  const { promise, resolve, reject } = Promise.withResolvers<T>();
-  let running = 0;
-  let hasRetried = !retry;
-  /** Begins an attempt on the next node; returns false when there is none. */
-  const begin = (slow: ClientNode | null): boolean => {
-    const node = nodes.next().value;
-    if (node === undefined) return false;
-    running += 1;
-    const hedge = setTimeout(() => {
-      if (!hasRetried && mayHedge()) hasRetried = begin(node);
-    }, HEDGE_MS);
-    node
-      .send(request, attemptSignal, startedAtMs)
-      .finally(() => {
-        clearTimeout(hedge);
-        running -= 1;
-      })
-      .then((answer) => {
-        resolve(readAnswer<T>(answer, name, node.place));
-        slow?.markSlow();
-        settled.abort();
-      })
-      .catch((error) => {
-        if (settled.signal.aborted) return;
-        const isFinal = error instanceof OpenSearchRejected || signal.aborted;
-        if (!isFinal && !hasRetried) hasRetried = begin(null);
-        if (!isFinal && running > 0) return;
-        reject(error);
-        settled.abort();
-      });
-    return true;
-  };
-  if (!begin(null)) reject(new OpenSearchUnavailable('No node of OpenSearch answers.'));
-  return promise;
 }
 
 function requestOf(method: string, path: string, body: object | string | undefined): NodeRequest {

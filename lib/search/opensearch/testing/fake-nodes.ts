@@ -13,7 +13,7 @@ export type FakeNode = (request: IncomingMessage, response: ServerResponse) => v
 interface FakeCluster extends AsyncDisposable {
   readonly client: OpenSearchClient;
   readonly urls: readonly string[];
-  /** Number of requests that each node received, without probes. */
+  /** Number of requests that each node received, without pings and questions for its id, which is `id-0`, `id-1`, … */
   readonly received: readonly number[];
 }
 
@@ -25,6 +25,10 @@ export async function startFakes(
   const received = nodes.map(() => 0);
   const servers = nodes.map((node, index) =>
     createServer((request, response) => {
+      if (request.url?.includes('/_nodes/_local')) {
+        responding({ nodes: { [`id-${index}`]: {} } })(request, response);
+        return;
+      }
       if (request.method !== 'HEAD') received[index] = (received[index] ?? 0) + 1;
       node(request, response);
     }).listen(0, '127.0.0.1'),
