@@ -12,7 +12,7 @@ export class DayCounts {
   readonly #planes: Int32Array;
   /** By day, the counts that the planes have no longer. */
   readonly #counts: Int32Array;
-  readonly #gathered = new Int32Array(32);
+  readonly #gathered = new Uint32Array(32);
   #rowsCount = 0;
 
   /** @param wordsCount of a row */
@@ -68,32 +68,41 @@ export class DayCounts {
     this.#rowsCount = rowsCount;
   }
 
-  /** Adds eight rows in a step by carry-save adders, as `countCommon` does. */
   #addWord(word: number, rows: Uint32Array, at: number, mask: number): void {
-    const [gathered, wordsCount] = [this.#gathered, this.#wordsCount];
-    let count = 0;
+    const wordsCount = this.#wordsCount;
     if (mask === -1) {
-      for (let from = at + word; count < 32; from += wordsCount) gathered[count++] = rows[from]!;
-    } else {
-      for (let bits = mask; bits !== 0; bits &= bits - 1) {
-        gathered[count++] = rows[at + word + wordsCount * (31 - Math.clz32(bits & -bits))]!;
-      }
+      this.#addUpToSixteen(word, rows, at + word, 16, wordsCount);
+      this.#addUpToSixteen(word, rows, at + word + 16 * wordsCount, 16, wordsCount);
+      return;
+    }
+    const gathered = this.#gathered;
+    let count = 0;
+    for (let bits = mask; bits !== 0; bits &= bits - 1) {
+      gathered[count++] = rows[at + word + wordsCount * (31 - Math.clz32(bits & -bits))]!;
     }
     while ((count & 7) !== 0) gathered[count++] = 0;
+    this.#addUpToSixteen(word, gathered, 0, count > 16 ? 16 : count, 1);
+    if (count > 16) this.#addUpToSixteen(word, gathered, 16, count - 16, 1);
+  }
+
+  /** Adds eight or sixteen rows of a word, of which one is every `step` words from `at` on, by carry-save adders as `countCommon` does. */
+  #addUpToSixteen(word: number, rows: Uint32Array, at: number, count: number, step: number): void {
     const planes = this.#planes;
     const first = PLANES * word;
     let ones = planes[first]!;
     let twos = planes[first + 1]!;
     let fours = planes[first + 2]!;
-    for (let row = 0; row < count; row += 8) {
-      const a = gathered[row]!;
-      const b = gathered[row + 1]!;
-      const c = gathered[row + 2]!;
-      const d = gathered[row + 3]!;
-      const e = gathered[row + 4]!;
-      const f = gathered[row + 5]!;
-      const g = gathered[row + 6]!;
-      const h = gathered[row + 7]!;
+    let eights = planes[first + 3]!;
+    let carry = 0;
+    for (let row = at, end = at + count * step; row < end; row += 8 * step) {
+      const a = rows[row]!;
+      const b = rows[row + step]!;
+      const c = rows[row + 2 * step]!;
+      const d = rows[row + 3 * step]!;
+      const e = rows[row + 4 * step]!;
+      const f = rows[row + 5 * step]!;
+      const g = rows[row + 6 * step]!;
+      const h = rows[row + 7 * step]!;
       const twosOfAB = carried(ones, a, b);
       ones ^= a ^ b;
       const twosOfCD = carried(ones, c, d);
@@ -106,13 +115,17 @@ export class DayCounts {
       ones ^= g ^ h;
       const foursOfEFGH = carried(twos, twosOfEF, twosOfGH);
       twos ^= twosOfEF ^ twosOfGH;
-      const eights = carried(fours, foursOfABCD, foursOfEFGH);
+      const added = carried(fours, foursOfABCD, foursOfEFGH);
       fours ^= foursOfABCD ^ foursOfEFGH;
-      if (eights !== 0) this.#carry(word, 3, eights);
+      // Of two steps, one at most carries into the sixteens.
+      carry |= eights & added;
+      eights ^= added;
     }
     planes[first] = ones;
     planes[first + 1] = twos;
     planes[first + 2] = fours;
+    planes[first + 3] = eights;
+    if (carry !== 0) this.#carry(word, 4, carry);
   }
 
   /** Adds bits to a plane of a word, and what is carried to the next ones. */
