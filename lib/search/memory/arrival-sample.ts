@@ -2,6 +2,7 @@
 import type { TimeSlice } from '#lib/event-loop/time-slice';
 import { SAMPLE_SIZE } from '#lib/search/arrivals';
 import type { ArrivalRows } from '#lib/search/memory/arrival-rows';
+import type { ArrivalTotals } from '#lib/search/memory/arrival-totals';
 import { type Bitmap, bitsIn, clearEntry, emptyBitmap, hasEntry, setEntry } from '#lib/search/memory/bitmap';
 import { DayCounts } from '#lib/search/memory/day-counts';
 import type { Matches } from '#lib/search/memory/entry-order';
@@ -101,6 +102,11 @@ export class ArrivalSample {
   /** Returns the entry at a place. */
   entryAt(place: number): number {
     return this.#entries[place]!;
+  }
+
+  /** Reads the records of the entries from a place to below another one ahead, as `ArrivalTotals.readAhead` does. */
+  readAhead(totals: ArrivalTotals, first: number, end: number): void {
+    totals.readAhead(this.#entries, first, end);
   }
 
   /** Begins with the first entry. */

@@ -261,6 +261,15 @@ describe('bounds of totals', () => {
     expect(greatests[0]).toBeCloseTo(30_002.00003, 6);
   });
 
+  test('surround an estimate on the first day, which changes each day', () => {
+    const totals = totalsFor();
+    totals.bound(totals.divide(PLAIN, 0, 33));
+    const { estimates, changes, doubts } = totals.segments;
+    expect([...estimates.subarray(0, 5)]).toEqual([30_000, 30_000, 15_000, 13_500, 15_000]);
+    expect([...changes.subarray(0, 4)]).toEqual([0, -5_000, 0, 0]);
+    expect(doubts[0]).toBeCloseTo(2.00003, 6);
+  });
+
   test('include charges', () => {
     const totals = totalsFor();
     totals.bound(totals.divide(CHARGED, 0, 5));
@@ -274,6 +283,7 @@ describe('bounds of totals', () => {
     totals.bound(totals.divide(HUGE, 0, 5));
     expect(totals.segments.leasts[0]).toBe(0);
     expect(totals.segments.greatests[0]).toBe(Infinity);
+    expect(totals.segments.doubts[0]).toBe(Infinity);
   });
 });
 

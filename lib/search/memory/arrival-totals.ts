@@ -1,10 +1,12 @@
 /** What stays of some nights cost in each rental, by arrival day. */
 import { WHOLE_PARTS } from '#lib/money/percent';
+import { ArrivalSegments } from '#lib/search/memory/arrival-segments';
 import { CalendarSegments, type SegmentedWindow } from '#lib/search/memory/calendar-segments';
 import { EntryCost, type PricedStays } from '#lib/search/memory/entry-cost';
 import { MAX_FLOAT } from '#lib/search/memory/fast-conversions';
 import type { RangeMaxima } from '#lib/search/memory/range-maxima';
 import { OFFER_WORDS } from '#lib/search/memory/rate-records';
+import { readRecordsOf } from '#lib/search/memory/read-ahead';
 
 /** Greater than the relative error of floating point in an estimate. */
 const RELATIVE_DOUBT = 1e-9;
@@ -13,29 +15,6 @@ const LEAST_ROUNDING = 2;
 
 /** The stays that are priced, from a first day on, and the data of their prices. */
 export interface PricedArrivals extends PricedStays, SegmentedWindow {}
-
-/**
- * Consecutive arrival days of an entry, in parallel arrays: a segment ends before the day of `ends`, counted from the first. Before
- * the discount, in millionths, its nights cost `sums` on its first day, and each day `slopes` more than on the day before. Its totals lie from
- * `leasts` to `greatests`, which `bound` computes.
- */
-class ArrivalSegments {
-  readonly ends: Int32Array;
-  readonly sums: Float64Array;
-  readonly slopes: Float64Array;
-  readonly discounts: Int32Array;
-  readonly leasts: Float64Array;
-  readonly greatests: Float64Array;
-
-  constructor(capacity: number) {
-    this.ends = new Int32Array(capacity);
-    this.sums = new Float64Array(capacity);
-    this.slopes = new Float64Array(capacity);
-    this.discounts = new Int32Array(capacity);
-    this.leasts = new Float64Array(capacity);
-    this.greatests = new Float64Array(capacity);
-  }
-}
 
 /**
  * Sums of nights, after the discount and not rounded, from which it is sure on which side of two bounds a total is: below the lower one up to `greatestBelow`, within
@@ -181,7 +160,7 @@ export class ArrivalTotals {
    * fraction of the time of a total.
    */
   bound(count: number, first = 0): void {
-    const { ends, sums, slopes, discounts, leasts, greatests } = this.segments;
+    const { ends, sums, slopes, discounts, leasts, greatests, estimates, changes, doubts } = this.segments;
     const { perMinor, fixed, doubt } = this.#cost;
     let day = first;
     for (let segment = 0; segment < count; segment++) {
@@ -191,10 +170,13 @@ export class ArrivalTotals {
       const rate = discount === 0 ? perMinor : perMinor * (1 - discount / WHOLE_PARTS);
       let low = fixed + rate * sums[segment]!;
       let high = low;
+      estimates[segment] = low;
+      changes[segment] = rate * slope;
       if (slope > 0) high += rate * slope * (end - day - 1);
       else if (slope < 0) low += rate * slope * (end - day - 1);
       const around = doubt + high * RELATIVE_DOUBT;
       const isSure = high < MAX_FLOAT;
+      doubts[segment] = isSure ? around : Infinity;
       leasts[segment] = isSure ? low - around : 0;
       greatests[segment] = isSure ? high + around : Infinity;
       day = end;
@@ -214,6 +196,11 @@ export class ArrivalTotals {
     limits.greatestWithin = greatest === Infinity ? Infinity : (greatest - fixed - highDoubt) * scale;
     limits.leastAbove = greatest === Infinity ? Infinity : (greatest - fixed + highDoubt) * scale;
     return limits;
+  }
+
+  /** Reads the records of some entries of a list, which the calls that follow then find in the processor's cache. */
+  readAhead(entries: Uint32Array, first: number, end: number): void {
+    readRecordsOf(this.#priced.records, entries, first, end);
   }
 
   /** Returns an amount that no total of an entry is below, from sixteen bytes. */

@@ -44,6 +44,8 @@ class LowestTotals {
   #ceilings: RangeMaxima;
   #comparedCount = 0;
   readonly #row: Uint32Array;
+  /** The candidates of some words that may cost less by their least prices. */
+  readonly #cheap = new Uint32Array(32 * WORDS);
 
   constructor(source: LowestSource, amounts: Float64Array) {
     this.#source = source;
@@ -56,21 +58,34 @@ class LowestTotals {
 
   /** Lowers the amounts by the candidates of some words. */
   compare(first: number): void {
+    const [totals, cheap] = [this.#source.totals, this.#cheap];
+    const count = this.#findCheap(first);
+    totals.readAhead(cheap, 0, count);
+    for (let at = 0; at < count; at++) {
+      const entry = cheap[at]!;
+      if (!totals.mayBeBelow(entry, this.#ceilings)) continue;
+      this.#compareEntry(entry);
+      this.#comparedCount += 1;
+      if (this.#comparedCount % ENTRIES !== 0) continue;
+      this.#findAmountsOfWords();
+      this.#ceilings = new RangeMaxima(this.#amounts.slice());
+    }
+  }
+
+  /** Writes the candidates of some words that may cost less on some day into `#cheap`, and returns their number. */
+  #findCheap(first: number): number {
     const { candidates, totals } = this.#source;
     const end = Math.min(candidates.length, first + WORDS);
-    let greatest = this.#ceilings.between(0, this.#amounts.length);
+    const greatest = this.#ceilings.between(0, this.#amounts.length);
+    const cheap = this.#cheap;
+    let count = 0;
     for (let word = first; word < end; word++) {
       for (let bits = candidates[word]! | 0; bits !== 0; bits &= bits - 1) {
         const entry = (word << 5) | (31 - Math.clz32(bits & -bits));
-        if (totals.leastOf(entry) >= greatest || !totals.mayBeBelow(entry, this.#ceilings)) continue;
-        this.#compareEntry(entry);
-        this.#comparedCount += 1;
-        if (this.#comparedCount % ENTRIES !== 0) continue;
-        this.#findAmountsOfWords();
-        this.#ceilings = new RangeMaxima(this.#amounts.slice());
-        greatest = this.#ceilings.between(0, this.#amounts.length);
+        if (totals.leastOf(entry) < greatest) cheap[count++] = entry;
       }
     }
+    return count;
   }
 
   #findAmountsOfWords(): void {

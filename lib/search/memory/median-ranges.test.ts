@@ -1,8 +1,9 @@
 /**
- * Ranges of medians, worked out by hand. A doubling has 64 buckets, so that those below 256 are two wide, and that of 1,000 is eight
- * wide. Around a typical total of 1,000, which is in the 129th one, the first bucket begins at 250, and the last one at 3,968.
+ * Ranges of medians, worked out by hand. A doubling has 64 levels, so that those below 256 are two wide, and that of 1,000 is eight
+ * wide. Around a typical total of 1,000, which is in the 129th one, the first level begins at 250, and the last one at 3,968.
  */
 import { describe, expect, test } from 'vitest';
+import { AmountLevels } from '#lib/search/memory/amount-levels';
 import { MedianRanges } from '#lib/search/memory/median-ranges';
 
 const DAY = 33;
@@ -11,7 +12,7 @@ const BIT = 0b10;
 
 /** Counts totals, each as often as given, on `DAY`, and returns the range of its median. */
 function rangeOf(counts: readonly (readonly [minor: number, count: number])[], typical = 1_000) {
-  const ranges = new MedianRanges(64, typical);
+  const ranges = new MedianRanges(64, new AmountLevels(typical));
   for (const [minor, count] of counts) {
     for (let each = 0; each < count; each++) ranges.add(1, BIT, minor, minor);
   }
@@ -27,7 +28,7 @@ describe('the range of a median', () => {
     expect(rangeOf([[1_000, 64]])).toEqual([1_000, 1_008]);
   });
 
-  test('is of the buckets within its deviations to both sides', () => {
+  test('is of the levels within its deviations to both sides', () => {
     // The middle of 64 is 32; 3.3 deviations are 13.2, so that the range is from the 19th to the 46th.
     expect(
       rangeOf([
@@ -52,7 +53,7 @@ describe('the range of a median', () => {
     ).toEqual([300, 1_008]);
   });
 
-  test('begins and ends at a bucket that reaches its deviations exactly', () => {
+  test('begins and ends at a level that reaches its deviations exactly', () => {
     // The middle of 400 is 200; 3.3 deviations are 33.
     expect(
       rangeOf([
@@ -63,7 +64,7 @@ describe('the range of a median', () => {
     ).toEqual([1_000, 1_008]);
   });
 
-  test('ends with the bucket of the totals, however many there are', () => {
+  test('ends with the level of the totals, however many there are', () => {
     for (let count = 1; count <= 1_000; count++) {
       const isEstimated = count >= 64;
       expect(rangeOf([[1_000, count]])).toEqual(isEstimated ? [1_000, 1_008] : OPEN);
@@ -71,7 +72,7 @@ describe('the range of a median', () => {
     }
   });
 
-  test('is open to the side of a total beyond the buckets', () => {
+  test('is open to the side of a total beyond the levels', () => {
     expect(rangeOf([[200, 64]])).toEqual([0, 252]);
     expect(rangeOf([[250, 64]])).toEqual([0, 252]);
     expect(rangeOf([[252, 64]])).toEqual([252, 254]);
@@ -85,7 +86,7 @@ describe('the range of a median', () => {
   });
 
   test('is counted at the middle of a total’s bounds', () => {
-    const ranges = new MedianRanges(32, 1_000);
+    const ranges = new MedianRanges(32, new AmountLevels(1_000));
     for (let each = 0; each < 64; each++) ranges.add(0, 1, 900, 1_100);
     ranges.narrow(0);
     expect([ranges.lows[0], ranges.highs[0]]).toEqual([1_000, 1_008]);
@@ -93,7 +94,7 @@ describe('the range of a median', () => {
 });
 
 test('totals count on the days of the bits of a word alone', () => {
-  const ranges = new MedianRanges(64, 1_000);
+  const ranges = new MedianRanges(64, new AmountLevels(1_000));
   for (let each = 0; each < 64; each++) ranges.add(1, 0b1001 + 2 ** 31, 1_000, 1_000);
   const narrowed: number[] = [];
   for (let day = 0; day < 64; day++) {
@@ -104,7 +105,7 @@ test('totals count on the days of the bits of a word alone', () => {
 });
 
 test('each day has an amount that its least total does not exceed', () => {
-  const ranges = new MedianRanges(32, 1_000);
+  const ranges = new MedianRanges(32, new AmountLevels(1_000));
   ranges.add(0, 0b11, 500, 600);
   ranges.add(0, 0b01, 400, 700);
   ranges.add(0, 0b10, 580, 590);

@@ -26,3 +26,18 @@ export function readAhead(
   }
   lastRead[0] = read;
 }
+
+/** Reads words of the records of the entries in a list from place `first` to below `end`, as `readAhead` does. */
+export function readRecordsOf(
+  { words, starts }: RateRecords,
+  entries: Uint32Array,
+  first: number,
+  end: number,
+): void {
+  let read = 0;
+  for (let at = first; at < end; at++) {
+    const start = starts[entries[at]!]!;
+    read |= words[start]! ^ words[start + CACHE_LINE_WORDS]!;
+  }
+  lastRead[0] = read;
+}

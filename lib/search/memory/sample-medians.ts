@@ -1,49 +1,57 @@
 /** Finds the medians of the totals of the sampled entries of arrival days. */
 import type { TimeSlice } from '#lib/event-loop/time-slice';
 import { SAMPLE_SIZE } from '#lib/search/arrivals';
+import { AmountLevels } from '#lib/search/memory/amount-levels';
 import type { ArrivalSample } from '#lib/search/memory/arrival-sample';
 import type { ArrivalTotals } from '#lib/search/memory/arrival-totals';
 import { hasEntry } from '#lib/search/memory/bitmap';
 import { DayCounts } from '#lib/search/memory/day-counts';
 import { wordsOfDays } from '#lib/search/memory/free-rows';
+import { KeptTotals } from '#lib/search/memory/kept-totals';
 import { MedianRanges } from '#lib/search/memory/median-ranges';
 import { numberAt } from '#lib/search/memory/number-at';
+import { RangeDays } from '#lib/search/memory/range-days';
 import { SampleSegments, type VisitDays } from '#lib/search/memory/sample-segments';
 
-/** Sampled entries between two checks of the clock. */
-const ENTRIES = 128;
 /** Consecutive sampled entries that give the ranges of medians: the first of several times as many, because an order may follow places or ids. */
 const ESTIMATED = 32;
 const ESTIMATED_OF = 8;
-/** The share of a day's sample that its array of totals has place for at first. */
-const FIRST_PLACES = 1 / 4;
+/** Entries between two checks of the clock, and rows of days that are counted at once. */
+const GROUP = 32;
+/** The share of a day's sample that there is place for at first. */
+const FIRST_PLACES = 3 / 16;
 
-/** The median of a day's sample, and its least total. */
+/** The median of a day's sample, and an amount that its least total does not exceed. */
 export interface SampledDay {
   readonly medianMinor: number;
+  /** The least total itself where the sample has all entries. */
   readonly leastMinor: number;
 }
 
 /**
- * The medians of days. An eighth of the sample gives for each day a range in which the median almost certainly lies. Of all
- * totals, most are known to lie outside by an estimate; only those within are computed and kept, and those below counted.
+ * The medians of days. An eighth of the sample gives for each day a range in which the median almost certainly lies. Estimates of all totals show that
+ * most lie outside; those below are counted, those within are kept. Exact totals are computed only for estimates next to the one in the middle.
  */
 export class SampleMedians {
   readonly #sample: ArrivalSample;
   readonly #totals: ArrivalTotals;
   readonly #slice: TimeSlice;
   readonly #segments: SampleSegments;
-  /** Of each day, the totals within its range. */
-  readonly #kept: Float64Array[];
-  readonly #keptCounts: Int32Array;
+  readonly #levels: AmountLevels;
+  readonly #kept: readonly KeptTotals[];
   readonly #belowCounts: DayCounts;
   readonly #ranges: MedianRanges;
-  /** The range of each 32 days, and the greatest of their least totals. */
-  readonly #lowsOfWords: Float64Array;
-  readonly #highsOfWords: Float64Array;
+  #rangeDays: RangeDays;
+  /** The greatest of the least totals of each 32 days. */
   readonly #leastOfWords: Float64Array;
-  /** The days on which the total of an entry is below the range. */
+  /** The days whose samples have all entries, so that their least totals are wanted. */
+  readonly #complete: Uint32Array;
+  readonly #wordsOfRow: number;
+  readonly #row: Uint32Array;
+  /** The days on which the totals of the entries of a group are below the ranges: a row for each. */
   readonly #below: Uint32Array;
+  #place = 0;
+  #atBelow = 0;
 
   private constructor(
     sample: ArrivalSample,
@@ -56,16 +64,21 @@ export class SampleMedians {
     this.#totals = totals;
     this.#slice = slice;
     this.#segments = new SampleSegments(sample, totals, freeCounts.length);
+    this.#levels = new AmountLevels(this.#segments.typical());
     this.#kept = freeCounts.map(
-      (count) => new Float64Array(Math.ceil(Math.min(count, SAMPLE_SIZE) * FIRST_PLACES)),
+      (count) => new KeptTotals(Math.ceil(Math.min(count, SAMPLE_SIZE) * FIRST_PLACES)),
     );
-    this.#keptCounts = new Int32Array(freeCounts.length);
     this.#belowCounts = new DayCounts(wordsOfRow);
-    this.#ranges = new MedianRanges(32 * wordsOfRow, this.#segments.typical());
-    this.#lowsOfWords = new Float64Array(wordsOfRow);
-    this.#highsOfWords = new Float64Array(wordsOfRow);
+    this.#ranges = new MedianRanges(32 * wordsOfRow, this.#levels);
+    this.#rangeDays = new RangeDays(this.#levels, this.#ranges.lows, this.#ranges.highs);
     this.#leastOfWords = new Float64Array(wordsOfRow);
-    this.#below = new Uint32Array(wordsOfRow);
+    this.#complete = new Uint32Array(wordsOfRow);
+    for (const [day, count] of freeCounts.entries()) {
+      if (count <= SAMPLE_SIZE) this.#complete[day >>> 5] = this.#complete[day >>> 5]! | (1 << (day & 31));
+    }
+    this.#wordsOfRow = wordsOfRow;
+    this.#row = new Uint32Array(wordsOfRow);
+    this.#below = new Uint32Array(GROUP * wordsOfRow);
   }
 
   /** Returns the days of a sample, with the numbers of their free entries; null where there are none. Yields to the event loop in between. */
@@ -97,23 +110,16 @@ export class SampleMedians {
     this.#sample.restart();
     for (let first = 0; first < this.#sample.count; first += ESTIMATED_OF * ESTIMATED) {
       const end = Math.min(this.#sample.count, first + ESTIMATED);
+      this.#sample.readAhead(this.#totals, first, end);
       for (let place = first; place < end; place++) this.#segments.visit(place, count);
       if (this.#slice.isOver) await this.#slice.next();
     }
     const { lows, highs, leasts } = this.#ranges;
     for (let day = 0; day < lows.length; day++) {
       if ((freeCounts[day] ?? 0) > 0) this.#ranges.narrow(day);
-      else {
-        lows[day] = Infinity;
-        highs[day] = -Infinity;
-        leasts[day] = -Infinity;
-      }
+      else leasts[day] = -Infinity;
     }
-    for (let word = 0; word < this.#lowsOfWords.length; word++) {
-      this.#lowsOfWords[word] = Math.min(...lows.subarray(32 * word, 32 * (word + 1)));
-      this.#highsOfWords[word] = Math.max(...highs.subarray(32 * word, 32 * (word + 1)));
-    }
-    this.#findLeastOfWords();
+    this.#rangeDays = new RangeDays(this.#levels, lows, highs);
   }
 
   #findLeastOfWords(): void {
@@ -130,85 +136,99 @@ export class SampleMedians {
   async #addAll(): Promise<void> {
     const add: VisitDays = (segment, word, days, first) => this.#addDays(segment, word, days, first);
     this.#sample.restart();
-    for (let first = 0; first < this.#sample.count; first += ENTRIES) {
-      this.#addEntries(first, Math.min(this.#sample.count, first + ENTRIES), add);
+    for (let first = 0; first < this.#sample.count; first += GROUP) {
       this.#findLeastOfWords();
+      this.#addGroup(first, Math.min(this.#sample.count, first + GROUP), add);
       if (this.#slice.isOver) await this.#slice.next();
     }
   }
 
-  #addEntries(first: number, end: number, add: VisitDays): void {
-    const below = this.#below;
+  #addGroup(first: number, end: number, add: VisitDays): void {
+    this.#below.fill(0);
+    this.#atBelow = 0;
+    this.#sample.readAhead(this.#totals, first, end);
     for (let place = first; place < end; place++) {
-      below.fill(0);
+      this.#place = place;
       this.#segments.visit(place, add);
-      this.#belowCounts.add(below);
+      this.#atBelow += this.#wordsOfRow;
     }
+    this.#belowCounts.addRows(this.#below, 0, -1);
   }
 
-  /** Adds the totals of a segment: computes those that may be within the range or the least. */
+  /** Adds the totals of a segment: those that may be within the range are kept, those below it counted. */
   #addDays(segment: number, word: number, days: number, first: number): void {
     const { leasts, greatests } = this.#totals.segments;
     const least = leasts[segment]!;
-    if (least <= this.#leastOfWords[word]!) this.#addTotals(segment, word, days, first);
-    else if (greatests[segment]! < this.#lowsOfWords[word]!) this.#below[word] = this.#below[word]! | days;
-    else if (least <= this.#highsOfWords[word]!) this.#addTotals(segment, word, days, first);
+    const { above, notBelow } = this.#rangeDays;
+    if (least <= this.#leastOfWords[word]!) this.#lower(segment, word, days, first);
+    const [levels, wordsOfRow] = [this.#levels, this.#wordsOfRow];
+    const below = days & above[levels.of(greatests[segment]!) * wordsOfRow + word]!;
+    const within = days & ~below & notBelow[levels.of(least) * wordsOfRow + word]!;
+    const found = within === 0 ? below : below | this.#keepTotals(segment, word, within, first);
+    const at = this.#atBelow + word;
+    this.#below[at] = this.#below[at]! | found;
   }
 
-  #addTotals(segment: number, word: number, days: number, first: number): void {
-    const totals = this.#totals;
-    const { sums, slopes, discounts } = totals.segments;
-    const [sum, slope, discount] = [sums[segment]!, slopes[segment]!, discounts[segment]!];
-    const { lows, highs, leasts } = this.#ranges;
-    let total = totals.total(sum, discount);
+  /** Keeps the totals that may be within the range of some days, and returns the days on which they are below it. */
+  #keepTotals(segment: number, word: number, days: number, first: number): number {
+    const { estimates, changes, doubts } = this.#totals.segments;
+    const [estimate, change, doubt] = [estimates[segment]!, changes[segment]!, doubts[segment]!];
+    const { lows, highs } = this.#ranges;
+    const [kept, place] = [this.#kept, this.#place];
     let below = 0;
     for (let bits = days; bits !== 0; bits &= bits - 1) {
       const bit = bits & -bits;
       const day = 32 * word + 31 - Math.clz32(bit);
-      if (slope !== 0) total = totals.total(sum + (day - first) * slope, discount);
-      if (total < leasts[day]!) leasts[day] = total;
-      if (total < lows[day]!) below |= bit;
-      else if (total <= highs[day]!) this.#keep(day, total);
+      const near = estimate + (day - first) * change;
+      if (near + doubt < lows[day]!) below |= bit;
+      else if (near - doubt <= highs[day]!) kept[day]!.keep(near, doubt, place);
     }
-    this.#below[word] = this.#below[word]! | below;
+    return below;
   }
 
-  #keep(day: number, total: number): void {
-    let kept = this.#kept[day]!;
-    const count = this.#keptCounts[day]!;
-    if (count === kept.length) kept = this.#enlarge(day);
-    kept[count] = total;
-    this.#keptCounts[day] = count + 1;
-  }
-
-  #enlarge(day: number): Float64Array {
-    const kept = this.#kept[day]!;
-    const larger = new Float64Array(2 * kept.length);
-    larger.set(kept);
-    this.#kept[day] = larger;
-    return larger;
+  /** Lowers the least totals of days. */
+  #lower(segment: number, word: number, days: number, first: number): void {
+    const totals = this.#totals;
+    const { sums, slopes, discounts, estimates, changes, doubts } = totals.segments;
+    const { leasts } = this.#ranges;
+    for (let bits = days; bits !== 0; bits &= bits - 1) {
+      const day = 32 * word + 31 - Math.clz32(bits & -bits);
+      const near = estimates[segment]! + (day - first) * changes[segment]!;
+      if (near - doubts[segment]! >= leasts[day]!) continue;
+      const total = hasEntry(this.#complete, day)
+        ? totals.total(sums[segment]! + (day - first) * slopes[segment]!, discounts[segment]!)
+        : near + doubts[segment]!;
+      if (total < leasts[day]!) leasts[day] = total;
+    }
   }
 
   #dayOf(day: number, count: number, belowCount: number): SampledDay {
-    const [keptCount, middle] = [this.#keptCounts[day]!, (count - 1) >> 1];
-    const place = middle - belowCount;
+    const middle = (count - 1) >> 1;
     const leastMinor = this.#ranges.leasts[day]!;
-    const isWithin = place >= 0 && place < keptCount;
-    const medianMinor = isWithin
-      ? numberAt(this.#kept[day]!, keptCount, place)
-      : numberAt(this.#totalsOf(day, count), count, middle);
+    const total = this.#kept[day]!.totalAt(middle - belowCount, (place) => this.#totalOn(day, place));
+    // Those that only their estimates put into the range may lie among the totals outside of it.
+    const isWithin = total !== null && total >= this.#ranges.lows[day]! && total <= this.#ranges.highs[day]!;
+    const medianMinor = isWithin ? total : numberAt(this.#totalsOf(day, count), count, middle);
     return { medianMinor, leastMinor };
+  }
+
+  /** Returns the total of the entry at a place on a day. */
+  #totalOn(day: number, place: number): number {
+    const totals = this.#totals;
+    totals.divide(this.#sample.entryAt(place), day, day + 1);
+    const { sums, discounts } = totals.segments;
+    return totals.total(sums[0]!, discounts[0]!);
   }
 
   /** Returns all totals of a day's sample, of which there are `count`. */
   #totalsOf(day: number, count: number): Float64Array {
     const all = new Float64Array(count);
-    const row = this.#below;
+    const row = this.#row;
     let computed = 0;
     this.#sample.restart();
     for (let place = 0; place < this.#sample.count; place++) {
       if (!this.#sample.read(place, row) || !hasEntry(row, day)) continue;
-      this.#totals.write(this.#sample.entryAt(place), day, 1, all, computed++);
+      all[computed++] = this.#totalOn(day, place);
     }
     return all;
   }
