@@ -5,9 +5,9 @@
 
 import { type BaseMapTile, BUFFER, EXTENT } from '#lib/geo/basemap/tile';
 import { type AnyContext, contextOf } from './base-map-canvas.ts';
+import { drawGround } from './base-map-ground.ts';
 import { drawHaze } from './base-map-haze.ts';
 import { detailPathsOf, pathsOf } from './base-map-paths.ts';
-import { drawRelief } from './base-map-relief.ts';
 import type { BaseMapTheme } from './base-map-theme.ts';
 import type { DetailContent, TileContent } from './base-map-tiles.ts';
 import type { TileAddress } from './tile-address.ts';
@@ -111,7 +111,7 @@ export function drawTile(
     context.fillStyle = theme.tints[tint] ?? theme.land;
     context.fill(country, 'evenodd');
   });
-  if (tile.relief !== undefined) drawRelief(context, tile.relief, { theme, zoom: shown.zoom });
+  if (tile.ground !== undefined) drawGround(context, tile.ground, { theme, zoom: shown.zoom });
   drawHaze(context, tile.haze, { theme, zoom: shown.zoom, pixel, parts, column: shown.x, row: shown.y });
   context.strokeStyle = theme.river;
   context.lineCap = 'round';
@@ -175,8 +175,7 @@ function isEnlarged(shown: TileAddress, source: TileAddress): boolean {
 
 /** Returns the tile that a tile without a file stands for, below finer coasts. */
 function tileOf(content: Exclude<TileContent, { kind: 'shapes' }>): BaseMapTile {
-  const tile = content.kind === 'shelf' ? SHELF_TILE : OPEN_TILE;
-  return content.kind === 'land' ? { ...tile, countries: content.tint } : tile;
+  return content.kind === 'shelf' ? SHELF_TILE : OPEN_TILE;
 }
 
 /** The latitudes 60° and 75° south, as fractions of the world map's height from the north. */
@@ -213,7 +212,6 @@ function groundOf(
   zoom: number,
 ): readonly { readonly colour: string; readonly opacity: number }[] {
   const full = (colour: string) => ({ colour, opacity: 1 });
-  if (content.kind === 'land') return [full(theme.land), full(theme.tints[content.tint] ?? theme.land)];
   if (content.kind === 'shelf')
     return [full(theme.sea), { colour: theme.shelf, opacity: shelfOpacity(zoom) }];
   return [full(theme[content.kind])];

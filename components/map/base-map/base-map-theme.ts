@@ -13,7 +13,14 @@ export interface BaseMapTheme {
   readonly land: string;
   /** Colours of the land by tint class of the tiles. */
   readonly tints: readonly string[];
-  readonly relief: Relief;
+  /** Over the land: what covers the ground, where it is not between sand and forest, and the light and shade of the relief. */
+  readonly ground: {
+    readonly sand: Translucent;
+    readonly forest: Translucent;
+    readonly snow: Translucent;
+    readonly light: Translucent;
+    readonly shade: Translucent;
+  };
   /** Permanent ice. */
   readonly ice: string;
   /** Colour of the haze as "red green blue", 0 to 255: opaque in the centre of a spot, transparent at its edge. */
@@ -32,14 +39,8 @@ export interface BaseMapTheme {
   readonly dot: string;
 }
 
-/**
- * The colours of light, shade and snow as red, green and blue from 0 to 255, each with its highest opacity (0 to 1).
- */
-interface Relief {
-  readonly light: readonly [number, number, number, opacity: number];
-  readonly shade: readonly [number, number, number, opacity: number];
-  readonly snow: readonly [number, number, number, opacity: number];
-}
+/** A colour as red, green and blue from 0 to 255, with its highest opacity (0 to 1). */
+export type Translucent = readonly [red: number, green: number, blue: number, opacity: number];
 
 /** The default brand's colours of the built-in map for the light colour scheme. */
 export const LIGHT_BASE_MAP: BaseMapTheme = {
@@ -58,10 +59,12 @@ export const LIGHT_BASE_MAP: BaseMapTheme = {
     'rgb(240 236 226 / 0.6)',
     'rgb(240 240 220 / 0.6)',
   ],
-  relief: {
-    light: [255, 253, 244, 0.75],
-    shade: [112, 98, 90, 0.4],
-    snow: [255, 255, 255, 0.92],
+  ground: {
+    sand: [247, 229, 196, 0.85],
+    forest: [206, 222, 184, 0.9],
+    snow: [255, 255, 255, 0.94],
+    light: [255, 253, 244, 0.7],
+    shade: [104, 92, 88, 0.42],
   },
   ice: '#fdfdfb',
   haze: '176 128 92',
@@ -94,10 +97,12 @@ export const DARK_BASE_MAP: BaseMapTheme = {
     'rgb(38 48 62 / 0.6)',
     'rgb(44 56 66 / 0.6)',
   ],
-  relief: {
-    light: [160, 182, 210, 0.24],
+  ground: {
+    sand: [72, 68, 66, 0.5],
+    forest: [36, 62, 58, 0.6],
+    snow: [150, 170, 194, 0.34],
+    light: [160, 182, 210, 0.22],
     shade: [6, 11, 20, 0.5],
-    snow: [178, 198, 220, 0.28],
   },
   ice: '#3f4d5e',
   haze: '232 196 146',

@@ -20,7 +20,6 @@ import { shareLoads, type TileSource } from './shared-loads.ts';
  */
 export type TileContent =
   | { readonly kind: 'sea' | 'shelf' | 'ice' }
-  | { readonly kind: 'land'; readonly tint: number }
   | { readonly kind: 'shapes'; readonly tile: BaseMapTile };
 
 /** The content of a detail tile; null where no details are known. */
@@ -60,7 +59,6 @@ export function createTileSources(baseUrl: string): BaseMapTiles {
     if (mark === '.') return { kind: 'sea' };
     if (mark === ',') return { kind: 'shelf' };
     if (mark === '*') return { kind: 'ice' };
-    if (mark !== '#') return { kind: 'land', tint: Number(mark) };
     signal.throwIfAborted();
     const tile: BaseMapTile = await fetchGzippedJson(`${baseUrl}/${tilePath(zoom, x, y)}`, signal);
     return { kind: 'shapes', tile };

@@ -12,18 +12,22 @@ import { ATLAS_FILE, readAtlas } from '#lib/geo/basemap/atlas';
 import { COAST_FILES, readCoast, readDetailShapes } from '#lib/geo/basemap/coast';
 import { cutWorld, placeLabels } from '#lib/geo/basemap/cut';
 import { detailTiles } from '#lib/geo/basemap/detail';
+import { GROUND_FILES } from '#lib/geo/basemap/ground-files';
 import { baseMapFolder, MANIFEST_FILE, readManifestFile } from '#lib/geo/basemap/manifest';
 import { readPlaces } from '#lib/geo/basemap/places';
-import { RELIEF_FILE, readRelief } from '#lib/geo/basemap/relief';
+import { readRelief } from '#lib/geo/basemap/relief';
 import { SEAS } from '#lib/geo/basemap/seas';
 import { readSettlements, SETTLEMENTS_FILE } from '#lib/geo/basemap/settlements';
 import { type BaseMapIndex, DETAIL_ZOOM, INDEX_FILE, tilePath } from '#lib/geo/basemap/tile';
 import { readWaters, WATERS_FILES } from '#lib/geo/basemap/waters';
 
 const MAX_ZOOM = 7;
+/** What the index has for a tile without a file. */
+const MARKS = { sea: '.', shelf: ',', ice: '*' } as const;
 /** The part of the work before the detail tiles. */
 const SHARE_OF_LEVELS = 0.8;
-const ATTRIBUTION = 'Made with Natural Earth, ETOPO5 and GSHHG · places © GeoNames (CC BY 4.0)';
+const ATTRIBUTION =
+  'Made with Natural Earth, GSHHG, NOAA, NASA and T. Patterson · places © GeoNames (CC BY 4.0)';
 const PLACES_FILE = join(import.meta.dirname, '../../../data/base-map-places.tsv');
 
 /** The result of `buildBaseMap`. `built` is false when the version existed already. */
@@ -82,9 +86,9 @@ function currentVersion(): string {
   for (const file of [
     ATLAS_FILE,
     PLACES_FILE,
-    RELIEF_FILE,
     SETTLEMENTS_FILE,
     ...COAST_FILES,
+    ...GROUND_FILES,
     ...WATERS_FILES,
     ...code,
   ]) {
@@ -127,12 +131,8 @@ async function writeTiles(
       await mkdir(join(directory, String(zoom), String(x)), { recursive: true });
       for (let y = 0; y < size; y++) {
         const tile = cut(zoom, x, y);
-        if (tile === 'sea') continue;
-        if (tile === 'shelf' || 'onlyLandOfTint' in tile) {
-          level[y * size + x] = markOf(tile);
-          continue;
-        }
-        level[y * size + x] = '#';
+        level[y * size + x] = typeof tile === 'string' ? MARKS[tile] : '#';
+        if (typeof tile === 'string') continue;
         tiles += 1;
         await write(tilePath(zoom, x, y), tile);
       }
@@ -156,11 +156,6 @@ async function writeTiles(
   const index: BaseMapIndex = { levels, detail: detail.join('') };
   await write(INDEX_FILE, index);
   return { tiles, bytes };
-}
-
-function markOf(tile: 'shelf' | { readonly onlyLandOfTint: number; readonly isIce: boolean }): string {
-  if (tile === 'shelf') return ',';
-  return tile.isIce ? '*' : String(tile.onlyLandOfTint);
 }
 
 /**

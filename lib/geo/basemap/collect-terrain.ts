@@ -14,8 +14,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { MultiPolygon, Position } from 'geojson';
 import sharp from 'sharp';
+import { heightMark, RELIEF_COLUMNS, RELIEF_ROWS } from '#lib/geo/basemap/ground-files';
 import { packLines, type RankedLine } from '#lib/geo/basemap/packed-lines';
-import { heightMark, RELIEF_COLUMNS, RELIEF_ROWS } from '#lib/geo/basemap/relief';
 import { simplify } from '#lib/geo/basemap/simplify';
 
 const COLUMNS = RELIEF_COLUMNS;

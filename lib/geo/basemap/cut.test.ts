@@ -6,7 +6,15 @@ import { project } from '#lib/geo/basemap/mercator';
 import { readRelief } from '#lib/geo/basemap/relief';
 import { SEAS } from '#lib/geo/basemap/seas';
 import { readSettlements } from '#lib/geo/basemap/settlements';
-import { BUFFER, DETAIL_ZOOM, EXTENT, readTone, type Steps, walkSteps } from '#lib/geo/basemap/tile';
+import {
+  BUFFER,
+  DETAIL_ZOOM,
+  EXTENT,
+  type MarkGrid,
+  readTone,
+  type Steps,
+  walkSteps,
+} from '#lib/geo/basemap/tile';
 import { readWaters } from '#lib/geo/basemap/waters';
 
 const MAX_ZOOM = 6;
@@ -68,8 +76,8 @@ function isInside(x: number, y: number, rings: readonly Steps[]): boolean {
 
 function isLand(longitude: number, latitude: number, zoom: number): boolean {
   const { tile, x, y } = tileAt(longitude, latitude, zoom);
-  if (typeof tile === 'string') return false;
-  return 'onlyLandOfTint' in tile || isInside(x, y, tile.land);
+  if (typeof tile === 'string') return tile === 'ice';
+  return isInside(x, y, tile.land);
 }
 
 test.each([
@@ -124,7 +132,7 @@ test('no ring and no border jumps across the antimeridian', () => {
 
 test('shapes stay within the tile and its buffer', () => {
   const { tile } = tileAt(13.4, 52.5, 5);
-  if (typeof tile === 'string' || 'onlyLandOfTint' in tile) throw new Error('Berlin’s tile has borders');
+  if (typeof tile === 'string') throw new Error('Berlin’s tile has borders');
   if (typeof tile.countries === 'number') throw new Error('Berlin’s tile has several countries');
   for (const line of [...tile.land, ...tile.borders, ...tile.countries.flat()]) {
     walkSteps(line, (x, y) => {
@@ -149,7 +157,7 @@ test.each([
 
 test('open water and the middle of Greenland need no file', () => {
   expect(tileAt(-35, 30, 6).tile).toBe('sea');
-  expect(tileAt(-40, 72, 6).tile).toMatchObject({ onlyLandOfTint: expect.any(Number), isIce: true });
+  expect(tileAt(-40, 72, 6).tile).toBe('ice');
 });
 
 test.each([
@@ -170,27 +178,63 @@ test.each([
 
 test('an island in a lake is land', () => {
   const { tile, x, y } = tileAt(-82.1, 45.75, 6);
-  if (typeof tile === 'string' || 'onlyLandOfTint' in tile) throw new Error('Lake Huron’s tile is a file');
+  if (typeof tile === 'string') throw new Error('Lake Huron’s tile is a file');
   expect(isInside(x, y, tile.lakes)).toBe(false);
 });
 
-/** Returns the tone and snow of the cell at a point. */
-function groundAt(longitude: number, latitude: number, zoom: number): { tone: number; snow: number } {
+/** Returns the light, colour and snow of the cells at a point. */
+function groundAt(longitude: number, latitude: number, zoom: number) {
   const { tile, x, y } = tileAt(longitude, latitude, zoom);
-  if (typeof tile === 'string' || 'onlyLandOfTint' in tile || tile.relief === undefined)
-    return { tone: 0, snow: 0 };
-  const { cells, tones, snow } = tile.relief;
-  expect(tones.length).toBe((cells + 2) ** 2);
-  const cellOf = (value: number) => Math.floor((value / EXTENT) * cells) + 1;
-  const cell = cellOf(y) * (cells + 2) + cellOf(x);
-  return { tone: readTone(tones, cell), snow: snow === undefined ? 0 : readTone(snow, cell) };
+  if (typeof tile === 'string' || tile.ground === undefined) throw new Error('There is no ground');
+  const read = (grid: MarkGrid | undefined) => {
+    if (grid === undefined) return 0;
+    expect(grid.marks.length).toBe((grid.cells + 2) ** 2);
+    const cellOf = (value: number) => Math.floor((value / EXTENT) * grid.cells) + 1;
+    return readTone(grid.marks, cellOf(y) * (grid.cells + 2) + cellOf(x));
+  };
+  const { light, colour, snow } = tile.ground;
+  return { light: read(light), colour: read(colour), snow: read(snow) };
 }
 
 test('light falls from the north-west: slopes that face it are lighter than opposite ones', () => {
-  // The two sides of the Caucasus' main ridge, and of the Apennines.
-  expect(groundAt(43.6, 43.5, 6).tone).toBeGreaterThan(groundAt(43.2, 42.8, 6).tone);
+  // The two sides of the Caucasus' main ridge.
+  expect(groundAt(43.6, 43.5, 6).light).toBeGreaterThan(groundAt(43.2, 42.8, 6).light);
   // The lowlands of Poland are level.
-  expect(Math.abs(groundAt(19, 52.3, 6).tone)).toBeLessThan(0.15);
+  expect(Math.abs(groundAt(19, 52.3, 6).light)).toBeLessThan(0.15);
+});
+
+test.each([
+  ['the Amazon’s forest', -62, -5, 0.5, 1],
+  ['the Black Forest', 8.2, 48.2, 0.2, 1],
+  ['the Sahara', 20, 24, -1, -0.4],
+  ['the Taklamakan desert', 83, 38.8, -1, -0.3],
+])('the ground of %s has its colour: %s %s from %s to %s', (_, longitude, latitude, least, most) => {
+  const { colour } = groundAt(longitude, latitude, 6);
+  expect(colour).toBeGreaterThanOrEqual(least);
+  expect(colour).toBeLessThanOrEqual(most);
+});
+
+test('a small island has the colour of its land, not of the sea around it', () => {
+  // Santorini and Mallorca are dry, as the land around them.
+  expect(groundAt(25.43, 36.41, 6).colour).toBeLessThan(0.1);
+  expect(groundAt(3, 39.6, 6).colour).toBeLessThan(0.3);
+  // Madeira's north is forest.
+  expect(groundAt(-17, 32.76, 6).colour).toBeGreaterThan(0.1);
+});
+
+test('the ground is the same on both sides of a tile’s edge', () => {
+  const [left, right] = [cut(6, 33, 22), cut(6, 34, 22)];
+  if (typeof left === 'string' || typeof right === 'string') throw new Error('The Alps are files');
+  for (const part of ['light', 'colour'] as const) {
+    const [west, east] = [left.ground?.[part], right.ground?.[part]];
+    if (west === undefined || east === undefined) throw new Error('The Alps have ground');
+    const side = west.cells + 2;
+    for (let row = 0; row < side; row++) {
+      expect(west.marks.slice(row * side + side - 2, (row + 1) * side)).toBe(
+        east.marks.slice(row * side, row * side + 2),
+      );
+    }
+  }
 });
 
 test.each([
@@ -205,7 +249,7 @@ test.each([
 
 test('the haze of a large town covers it, and reaches adjacent tiles', () => {
   const { tile, x, y } = tileAt(2.3488, 48.8534, 6);
-  if (typeof tile === 'string' || 'onlyLandOfTint' in tile) throw new Error('Paris’s tile is a file');
+  if (typeof tile === 'string') throw new Error('Paris’s tile is a file');
   const [hazeX = 0, hazeY = 0, rank = 0] = tile.haze;
   expect(Math.hypot(hazeX - x, hazeY - y)).toBeLessThan(30);
   expect(2 ** rank).toBeGreaterThan(1000);
@@ -222,7 +266,7 @@ test('every country with a code is labelled once in the deepest tiles or before'
     for (let x = 0; x < 2 ** zoom; x++) {
       for (let y = 0; y < 2 ** zoom; y++) {
         const tile = cut(zoom, x, y);
-        if (typeof tile === 'string' || 'onlyLandOfTint' in tile) continue;
+        if (typeof tile === 'string') continue;
         for (const label of tile.labels) if (label.kind === 'country') named.add(label.code);
       }
     }
@@ -235,7 +279,7 @@ test('every country with a code is labelled once in the deepest tiles or before'
 test('a town is in the tiles from its zoom on, and in a detail tile', () => {
   const townsAt = (longitude: number, latitude: number, zoom: number) => {
     const { tile } = tileAt(longitude, latitude, zoom);
-    if (typeof tile === 'string' || 'onlyLandOfTint' in tile) return [];
+    if (typeof tile === 'string') return [];
     return tile.labels.flatMap((label) => (label.kind === 'town' ? [label.names.default] : []));
   };
   expect(townsAt(2.3522, 48.8566, 4)).toEqual(['Paris']);

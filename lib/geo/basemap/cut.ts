@@ -46,13 +46,9 @@ export interface World {
 }
 
 /**
- * The content of a tile; or what covers it completely and needs no file: deep sea, shallow sea (`shelf`), level land of one tint, or ice.
+ * The content of a tile; or what covers it completely and needs no file: deep sea, shallow sea (`shelf`), or ice.
  */
-export type CutTile =
-  | BaseMapTile
-  | 'sea'
-  | 'shelf'
-  | { readonly onlyLandOfTint: number; readonly isIce: boolean };
+export type CutTile = BaseMapTile | 'sea' | 'shelf' | 'ice';
 
 /** First ranks of medium rivers and of streams. */
 const MIDDLING_RANK = 4;
@@ -105,12 +101,10 @@ export function cutWorld(
         if (shelf.length === 0) return 'sea';
         if (isWholeTile(shelf)) return 'shelf';
       }
-      const isOnlyLand = typeof worn === 'number' && isWholeTile(land) && isWholeTile(countries[worn] ?? []);
-      if (isOnlyLand && ground === null) return { onlyLandOfTint: worn, isIce: false };
-      if (isOnlyLand && ground !== null && isAllSnow(ground)) return { onlyLandOfTint: worn, isIce: true };
+      if (isWholeTile(land) && ground !== null && isAllSnow(ground)) return 'ice';
     }
     const tile = { land, countries: worn, borders, lakes, rivers, shelf, haze, labels };
-    return ground === null ? tile : { ...tile, relief: ground };
+    return ground === null ? tile : { ...tile, ground };
   };
 }
 

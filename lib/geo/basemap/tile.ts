@@ -27,8 +27,8 @@ export interface BaseMapTile {
   readonly rivers: readonly (readonly Steps[])[];
   /** The sea less than 200 m deep, including land in it. */
   readonly shelf: readonly Steps[];
-  /** Absent where the ground is level. */
-  readonly relief?: TileRelief;
+  /** Absent where there is no land. */
+  readonly ground?: TileGround;
   /** The haze of towns: x, y and rank of each, flattened; some lie beyond the tile's edge. A town has about 2^rank thousand inhabitants. */
   readonly haze: readonly number[];
   readonly labels: readonly BaseMapLabel[];
@@ -42,17 +42,21 @@ export interface BaseMapDetail {
   readonly labels: readonly BaseMapLabel[];
 }
 
-/**
- * The relief of a tile as a grid over the tile and one cell beyond each edge, row by row from the north-west: one mark (`toneMark`) per
- * cell.
- */
-export interface TileRelief {
+/** The ground of a tile, as grids over the tile. */
+export interface TileGround {
+  /** From -1, sand, to 1, forest. */
+  readonly colour: MarkGrid;
+  /** Share of the ground under snow all year, 0 to 1; absent where there is none. */
+  readonly snow?: MarkGrid;
+  /** Tone of the ground compared with level ground: lighter above 0, darker below. Absent where the ground is level. */
+  readonly light?: MarkGrid;
+}
+
+/** A grid over a tile and one cell beyond each edge: one mark (`toneMark`) per cell, row by row from the north-west. */
+export interface MarkGrid {
   /** Cells along the tile, without those beyond its edges. */
   readonly cells: number;
-  /** Tone of the ground compared with level ground: lighter above 0, darker below. */
-  readonly tones: string;
-  /** Share of the ground under snow all year, 0 to 1; absent where there is none. */
-  readonly snow?: string;
+  readonly marks: string;
 }
 
 /** Levels of a mark on each side of 0. No mark needs an escape in JSON. */
@@ -100,7 +104,7 @@ export type BaseMapLabel = LabelPlace &
 
 /**
  * The index of all tiles: one text per zoom from 0, row by row from the north-west, one character per tile. `#`: a file; `.`: only deep
- * sea; `,`: only shallow sea; a digit: only level land of that tint; `*`: only ice.
+ * sea; `,`: only shallow sea; `*`: only ice.
  */
 export interface BaseMapIndex {
   readonly levels: readonly string[];
