@@ -7,8 +7,8 @@ import { type AnyContext, contextOf, hiddenCanvas } from './base-map-canvas.ts';
 import type { BaseMapTheme, Translucent } from './base-map-theme.ts';
 
 /** Opacity of the light and of the snow, index = zoom. Their sources have two and four minutes of arc, seven and fourteen pixels at zoom 8. */
-const LIGHT_OPACITY = [1, 1, 1, 1, 1, 1, 1, 0.9, 0.72, 0.5, 0.34, 0.22, 0.14];
-const SNOW_OPACITY = [1, 1, 1, 1, 1, 1, 1, 0.95, 0.8, 0.6, 0.4, 0.25, 0.15];
+const LIGHT_OPACITY = [1, 1, 1, 1, 1, 1, 0.95, 0.8, 0.62, 0.42, 0.28, 0.18, 0.1];
+const SNOW_OPACITY = [1, 1, 1, 1, 1, 1, 1, 0.95, 0.8, 0.55, 0.35, 0.2, 0.1];
 
 type Picture = HTMLCanvasElement | OffscreenCanvas;
 /** The colours of the lowest and of the highest mark; a mark of 0 is transparent. */
@@ -16,7 +16,7 @@ type Ends = readonly [lowest: Translucent, highest: Translucent];
 
 const pictures = new WeakMap<MarkGrid, { readonly theme: BaseMapTheme; readonly picture: Picture }>();
 
-/** Draws the ground of a tile; snow and light are weaker with each zoom above 6. The context must be scaled to tile units. */
+/** Draws the ground of a tile; snow and light are weaker with each zoom above 5. The context must be scaled to tile units. */
 export function drawGround(
   context: AnyContext,
   { colour, snow, light }: TileGround,
