@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTilePack } from '#lib/geo/basemap/tile-pack';
 import { answerMedia } from '#lib/server/media';
 import { mediaDoor } from '#lib/server/media-door';
 import { listening } from '#lib/server/testing/raw-http';
@@ -15,6 +16,12 @@ beforeAll(async () => {
   await writeFile(join(directory, 'media/pictures/a-480.webp'), 'picture');
   await writeFile(join(directory, 'media/pictures/manifest.json'), '{}');
   await writeFile(join(directory, 'media/pictures/.draft/a.webp'), 'draft');
+  await mkdir(join(directory, 'media/basemap/a1b2'), { recursive: true });
+  await writeFile(join(directory, 'media/basemap/a1b2/index.gz.bin'), 'index');
+  const pack = await createTilePack(join(directory, 'media/basemap/a1b2/tiles.pack'));
+  await pack.add(0, 0, 0, Buffer.from('world'));
+  await pack.add(9, 267, 181, Buffer.from('Zermatt'));
+  await pack.close();
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
@@ -39,6 +46,34 @@ test('a client that holds the file gets 304', async () => {
   expect((await answer('/media/pictures/a-480.webp', false, '"other"')).status).toBe(200);
 });
 
+test('a tile of the built-in map is a part of one file', async () => {
+  const file = join(directory, 'media/basemap/a1b2/tiles.pack');
+  const whole = await answer('/media/basemap/a1b2/9/267/181.gz.bin');
+  expect(whole).toMatchObject({ status: 200, file, part: { start: 5, end: 11 } });
+  expect(whole.headers).toMatchObject({
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Content-Length': '7',
+    'Content-Type': 'application/octet-stream',
+  });
+  expect(await answer('/media/basemap/a1b2/index.gz.bin')).toMatchObject({ status: 200 });
+  expect(await answer('/media/basemap/a1b2/9/267/181.gz.bin', true)).toMatchObject({
+    status: 200,
+    file: null,
+  });
+  const held = await answer('/media/basemap/a1b2/9/267/181.gz.bin', false, whole.headers.ETag ?? null);
+  expect([held.status, held.file]).toEqual([304, null]);
+  const { headers } = await answer('/media/basemap/a1b2/0/0/0.gz.bin');
+  expect(headers.ETag).not.toBe(whole.headers.ETag);
+});
+
+test('the production server streams exactly the bytes of a tile', async () => {
+  const serve = mediaDoor(directory);
+  await using server = await listening(createServer((request, response) => void serve(request, response)));
+  const read = async (path: string) => (await server.ask(`/media/basemap/a1b2/${path}`)).body;
+  expect(await read('0/0/0.gz.bin')).toBe('world');
+  expect(await read('9/267/181.gz.bin')).toBe('Zermatt');
+});
+
 test('HEAD sends no body', async () => {
   expect(await answer('/media/pictures/a-480.webp', true)).toMatchObject({ status: 200, file: null });
 });
@@ -57,6 +92,10 @@ test.each([
   '/media/pictures',
   '/media/',
   '/media/pictures/none.webp',
+  '/media/basemap/a1b2/tiles.pack',
+  '/media/basemap/a1b2/9/0/0.gz.bin',
+  '/media/basemap/none/0/0/0.gz.bin',
+  '/media/basemap/a1b2/0/0/0/0.gz.bin',
 ])('%s is not found', async (pathname) => {
   expect(await answer(pathname)).toMatchObject({ status: 404, file: null });
 });

@@ -1,10 +1,11 @@
 /**
  * Pictures and map tiles under `<data directory>/media`, whose names change with their content. Hides which files are public:
- * those with a known extension whose path has no segment that begins with a dot.
+ * those with a known extension whose path has no segment that begins with a dot; and that tiles of the built-in map are parts of one file.
  */
 
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { findPackedTile, PACK_FILE } from '#lib/geo/basemap/tile-pack';
 import { MEDIA_PREFIX } from '#lib/http/path-prefixes';
 import { isHeld } from '#lib/http/validators';
 
@@ -62,9 +63,10 @@ export async function answerMedia(request: MediaRequest, dataDirectory: string):
   const segments = readSegments(pathname);
   const type = CONTENT_TYPES[segments?.at(-1)?.split('.').at(-1) ?? ''];
   if (segments === null || type === undefined) return notFound();
-  const file = join(/* turbopackIgnore: true */ resolve(dataDirectory, 'media'), ...segments);
+  const folder = join(/* turbopackIgnore: true */ resolve(dataDirectory, 'media'));
+  const file = join(folder, ...segments);
   const stats = await stat(file).catch(() => null);
-  if (!stats?.isFile()) return notFound();
+  if (!stats?.isFile()) return answerPackedTile(request, folder, segments);
   const etag = `W/"${stats.size.toString(36)}-${Math.floor(stats.mtimeMs).toString(36)}"`;
   const headers = {
     ...PICTURE_HEADERS,
@@ -98,6 +100,31 @@ export async function answerMedia(request: MediaRequest, dataDirectory: string):
     status: 200,
     headers: { ...headers, 'Content-Length': String(stats.size), 'Content-Type': type },
     file: isHead ? null : file,
+  };
+}
+
+/** Returns the response to a request for a tile of the built-in map, which is a part of a file; a `Range` header is ignored. */
+async function answerPackedTile(
+  { isHead, ifNoneMatch }: MediaRequest,
+  folder: string,
+  [map = '', version = '', ...path]: readonly string[],
+): Promise<MediaAnswer> {
+  if (map !== 'basemap' || path.length !== 3) return notFound();
+  const file = join(folder, map, version, PACK_FILE);
+  const found = await findPackedTile(file, path.join('/'));
+  if (found === null) return notFound();
+  const { tile: part, changedMs } = found;
+  const etag = `W/"${part.start.toString(36)}-${Math.floor(changedMs).toString(36)}"`;
+  const headers = { ...PICTURE_HEADERS, 'Cache-Control': IMMUTABLE, ETag: etag };
+  if (isHeld(ifNoneMatch, etag)) return { status: 304, headers, file: null };
+  return {
+    status: 200,
+    headers: {
+      ...headers,
+      'Content-Length': String(part.end - part.start + 1),
+      'Content-Type': CONTENT_TYPES.bin ?? '',
+    },
+    ...(isHead ? { file: null } : { file, part }),
   };
 }
 

@@ -1,11 +1,18 @@
-import { mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BaseMapBuild, buildBaseMap } from '#lib/geo/basemap/build';
 import { readBaseMapManifest } from '#lib/geo/basemap/manifest';
-import { type BaseMapIndex, DETAIL_ZOOM, INDEX_FILE, tilePath } from '#lib/geo/basemap/tile';
+import {
+  type BaseMapIndex,
+  type BaseMapTile,
+  DETAIL_ZOOM,
+  INDEX_FILE,
+  tilePath,
+} from '#lib/geo/basemap/tile';
+import { PACK_FILE, readTilePack } from '#lib/geo/basemap/tile-pack';
 
 let dataDirectory: string;
 let first: BaseMapBuild;
@@ -48,7 +55,7 @@ test('a version with missing files is built again, and a failed build leaves not
   await rename(join(dataDirectory, 'aside'), join(root, first.version));
 });
 
-test('the index lists exactly the existing files, so that no request fails', async () => {
+test('the index lists exactly the existing tiles, so that no request fails', async () => {
   const root = join(dataDirectory, 'media/basemap', first.version);
   const index: BaseMapIndex = JSON.parse(gunzipSync(await readFile(join(root, INDEX_FILE))).toString());
   const manifest = await readBaseMapManifest(dataDirectory);
@@ -59,21 +66,24 @@ test('the index lists exactly the existing files, so that no request fails', asy
       mark === '#' ? [tilePath(zoom, place % 2 ** zoom, Math.floor(place / 2 ** zoom))] : [],
     ),
   );
-  const entries = await readdir(root, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile() && entry.name !== INDEX_FILE)
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
-  expect(files.sort()).toEqual(named.sort());
-  expect(files.length).toBe(first.tiles);
+  const packed = await readTilePack(join(root, PACK_FILE));
+  expect([...packed.keys()].toSorted()).toEqual(named.toSorted());
+  expect(packed.size).toBe(first.tiles);
+  expect((await readdir(root)).toSorted()).toEqual([INDEX_FILE, PACK_FILE]);
+});
+
+test('every tile of the pack is gzipped JSON of its own', async () => {
+  const file = join(dataDirectory, 'media/basemap', first.version, PACK_FILE);
+  const bytes = await readFile(file);
+  const packed = await readTilePack(file);
+  for (const path of [tilePath(0, 0, 0), tilePath(7, 66, 45), tilePath(DETAIL_ZOOM, 292, 200)]) {
+    const { start, end } = packed.get(path) ?? { start: 0, end: 0 };
+    const tile: BaseMapTile = JSON.parse(gunzipSync(bytes.subarray(start, end + 1)).toString());
+    expect(Object.keys(tile)).toContain('land');
+  }
 });
 
 test('no tile is larger than 60 kB', async () => {
-  const root = join(dataDirectory, 'media/basemap', first.version);
-  const entries = await readdir(root, { recursive: true, withFileTypes: true });
-  const sizes = await Promise.all(
-    entries
-      .filter((entry) => entry.isFile())
-      .map(async (entry) => (await stat(join(entry.parentPath, entry.name))).size),
-  );
-  expect(Math.max(...sizes)).toBeLessThan(60_000);
+  const packed = await readTilePack(join(dataDirectory, 'media/basemap', first.version, PACK_FILE));
+  expect(Math.max(...[...packed.values()].map(({ start, end }) => end + 1 - start))).toBeLessThan(60_000);
 });

@@ -1,5 +1,5 @@
 /**
- * Builds the built-in map, which needs no network: cuts the world into tiles and writes them to `<data directory>/media/basemap/<version>/`.
+ * Builds the built-in map, which needs no network: cuts the world into tiles and writes them to `<data directory>/media/basemap/<version>/`, all in one file.
  * The version is a hash of everything that the tiles depend on. A version appears atomically, and an existing one is not built again. The
  * manifest next to the versions names the current one.
  */
@@ -18,7 +18,8 @@ import { readPlaces } from '#lib/geo/basemap/places';
 import { readRelief } from '#lib/geo/basemap/relief';
 import { SEAS } from '#lib/geo/basemap/seas';
 import { readSettlements, SETTLEMENTS_FILE } from '#lib/geo/basemap/settlements';
-import { type BaseMapIndex, DETAIL_ZOOM, INDEX_FILE, tilePath } from '#lib/geo/basemap/tile';
+import { type BaseMapIndex, DETAIL_ZOOM, INDEX_FILE } from '#lib/geo/basemap/tile';
+import { createTilePack, PACK_FILE } from '#lib/geo/basemap/tile-pack';
 import { readWaters, WATERS_FILES } from '#lib/geo/basemap/waters';
 
 const MAX_ZOOM = 7;
@@ -33,7 +34,7 @@ const PLACES_FILE = join(import.meta.dirname, '../../../data/base-map-places.tsv
 /** The result of `buildBaseMap`. `built` is false when the version existed already. */
 export interface BaseMapBuild {
   readonly version: string;
-  /** Number and total size (bytes) of the files; from the manifest when the version existed already. */
+  /** Number of tiles, and their size with the index in bytes; from the manifest when the version existed already. */
   readonly tiles: number;
   readonly bytes: number;
   readonly built: boolean;
@@ -119,22 +120,22 @@ async function writeTiles(
   const levels: string[] = [];
   let tiles = 0;
   let bytes = 0;
-  const write = async (path: string, content: unknown) => {
-    const file = gzipSync(JSON.stringify(content), { level: 9 });
-    bytes += file.length;
-    await writeFile(join(directory, path), file);
+  const pack = await createTilePack(join(directory, PACK_FILE));
+  const add = async (zoom: number, x: number, y: number, content: unknown) => {
+    const tile = gzipSync(JSON.stringify(content), { level: 9 });
+    tiles += 1;
+    bytes += tile.length;
+    await pack.add(zoom, x, y, tile);
   };
   for (let zoom = 0; zoom <= MAX_ZOOM; zoom++) {
     const size = 2 ** zoom;
     const level = Array.from({ length: size * size }, () => '.');
     for (let x = 0; x < size; x++) {
-      await mkdir(join(directory, String(zoom), String(x)), { recursive: true });
       for (let y = 0; y < size; y++) {
         const tile = cut(zoom, x, y);
         level[y * size + x] = typeof tile === 'string' ? MARKS[tile] : '#';
         if (typeof tile === 'string') continue;
-        tiles += 1;
-        await write(tilePath(zoom, x, y), tile);
+        await add(zoom, x, y, tile);
       }
       onProgress?.((SHARE_OF_LEVELS * (4 ** zoom * (1 + (3 * (x + 1)) / size))) / 4 ** (MAX_ZOOM + 1));
     }
@@ -146,16 +147,16 @@ async function writeTiles(
   for (const { x, y, content } of detailTiles(readDetailShapes(), labelsByTile)) {
     detail[y * size + x] = typeof content === 'string' ? content : '#';
     if (typeof content === 'string') continue;
-    await mkdir(join(directory, String(DETAIL_ZOOM), String(x)), { recursive: true });
     if (x > easternmost) onProgress?.(SHARE_OF_LEVELS + ((1 - SHARE_OF_LEVELS) * x) / size);
     easternmost = Math.max(easternmost, x);
-    tiles += 1;
-    await write(tilePath(DETAIL_ZOOM, x, y), content);
+    await add(DETAIL_ZOOM, x, y, content);
   }
-  onProgress?.(1);
+  await pack.close();
   const index: BaseMapIndex = { levels, detail: detail.join('') };
-  await write(INDEX_FILE, index);
-  return { tiles, bytes };
+  const indexFile = gzipSync(JSON.stringify(index), { level: 9 });
+  await writeFile(join(directory, INDEX_FILE), indexFile);
+  onProgress?.(1);
+  return { tiles, bytes: bytes + indexFile.length };
 }
 
 /**
