@@ -56,22 +56,27 @@ export function sampleTile(
   const level = levels[Math.min(levels.length - 1, levelFor(levels, zoom, cells))];
   if (level === undefined) return samples;
   const { columns, rows, values } = level;
-  const across = Array.from({ length: side }, (_, column) => {
+  const [wests, easts] = [new Int32Array(side), new Int32Array(side)];
+  const rights = new Float64Array(side);
+  for (let column = 0; column < side; column++) {
     const at = ((x + (column - 0.5) / cells) / 2 ** zoom) * columns - 0.5;
     const west = Math.floor(at);
-    return { west: (west + columns) % columns, east: (west + 1 + columns) % columns, right: at - west };
-  });
+    wests[column] = (west + columns) % columns;
+    easts[column] = (west + 1 + columns) % columns;
+    rights[column] = at - west;
+  }
   for (let row = 0; row < side; row++) {
     const at = ((90 - latitudeOf((y + (row - 0.5) / cells) / 2 ** zoom)) / 180) * rows - 0.5;
     const north = Math.floor(at);
     const down = at - north;
     const upper = Math.min(rows - 1, Math.max(0, north)) * columns;
     const lower = Math.min(rows - 1, Math.max(0, north + 1)) * columns;
-    across.forEach(({ west, east, right }, column) => {
+    for (let column = 0; column < side; column++) {
+      const [west, east, right] = [wests[column] ?? 0, easts[column] ?? 0, rights[column] ?? 0];
       const above = (values[upper + west] ?? 0) * (1 - right) + (values[upper + east] ?? 0) * right;
       const below = (values[lower + west] ?? 0) * (1 - right) + (values[lower + east] ?? 0) * right;
       samples[row * side + column] = (above * (1 - down) + below * down) / FULL;
-    });
+    }
   }
   return samples;
 }

@@ -4,7 +4,7 @@
  */
 import { GREATEST_HEIGHT, type Ground, readGround } from '#lib/geo/basemap/ground-files';
 import { levelFor, sampleTile } from '#lib/geo/basemap/ground-grid';
-import { type MarkGrid, readTone, type TileGround, toneMark } from '#lib/geo/basemap/tile';
+import { type MarkGrid, type TileGround, toneCode } from '#lib/geo/basemap/tile';
 
 /** Cells of light along the side of a tile: one is not smaller than two minutes of arc, the detail of the source. */
 const LIGHT_CELLS = 72;
@@ -17,8 +17,8 @@ const RIDGES_SHARE = 0.95;
 const HEIGHT_SHARE = 0.05;
 /** Contrast factor for each halving of detail, because averaging flattens slopes. */
 const CONTRAST_PER_LEVEL = 0.22;
-/** A grid whose marks differ no more than this from 0 is omitted. */
-const UNSEEN = 0.07;
+/** A grid whose values differ no more than this from 0 is omitted. */
+const UNSEEN = 0.09;
 
 /** A function that computes the ground of a tile by zoom, column and row. */
 export type Relief = (zoom: number, x: number, y: number) => TileGround;
@@ -29,39 +29,43 @@ type TileNumbers = readonly [zoom: number, x: number, y: number];
 export async function readRelief(): Promise<Relief> {
   const ground = await readGround();
   return (zoom, x, y) => {
+    const tile = [zoom, x, y] as const;
     const cells = COVER_CELLS[zoom] ?? LEAST_COVER_CELLS;
-    const colour = gridOf(cells, sampleTile(ground.colour, cells, [zoom, x, y]));
-    const snow = gridOf(cells, sampleTile(ground.snow, cells, [zoom, x, y]));
-    const light = gridOf(LIGHT_CELLS, tonesOf(ground, [zoom, x, y]));
+    const snow = sampleTile(ground.snow, cells, tile);
+    const light = tonesOf(ground, tile);
     return {
-      colour,
-      ...(isSeen(snow) && { snow }),
-      ...(isSeen(light) && { light }),
+      colour: gridOf(cells, sampleTile(ground.colour, cells, tile)),
+      ...(isSeen(snow) && { snow: gridOf(cells, snow) }),
+      ...(isSeen(light) && { light: gridOf(LIGHT_CELLS, light) }),
     };
   };
 }
 
 /** Whether snow covers the whole tile. */
 export function isAllSnow({ snow }: TileGround): boolean {
-  return snow !== undefined && [...snow.marks].every((mark) => mark === toneMark(1).mark);
+  if (snow === undefined) return false;
+  const [most = '', ...others] = new Set(snow.marks);
+  return others.length === 0 && most.charCodeAt(0) === toneCode(1);
 }
 
 /** Computes how much lighter, above 0, or darker, below, each cell is than level ground. */
 function tonesOf({ forms, light, heights }: Ground, tile: TileNumbers): Float32Array {
   const contrast = 1 + CONTRAST_PER_LEVEL * levelFor(forms, tile[0], LIGHT_CELLS);
   const [large, fine, high] = [forms, light, heights].map((levels) => sampleTile(levels, LIGHT_CELLS, tile));
-  return Float32Array.from({ length: (LIGHT_CELLS + 2) ** 2 }, (_, cell) => {
+  const tones = new Float32Array((LIGHT_CELLS + 2) ** 2);
+  for (let cell = 0; cell < tones.length; cell++) {
     const bright = contrast * (FORMS_SHARE * (large?.[cell] ?? 0) + RIDGES_SHARE * (fine?.[cell] ?? 0));
-    return bright - HEIGHT_SHARE * (high?.[cell] ?? 0) * (GREATEST_HEIGHT / 1000);
-  });
+    tones[cell] = bright - HEIGHT_SHARE * (high?.[cell] ?? 0) * (GREATEST_HEIGHT / 1000);
+  }
+  return tones;
 }
 
 function gridOf(cells: number, values: Float32Array): MarkGrid {
-  let marks = '';
-  for (const value of values) marks += toneMark(value).mark;
-  return { cells, marks };
+  const codes = Buffer.alloc(values.length);
+  for (let cell = 0; cell < values.length; cell++) codes[cell] = toneCode(values[cell] ?? 0);
+  return { cells, marks: codes.toString('latin1') };
 }
 
-function isSeen({ marks }: MarkGrid): boolean {
-  return [...marks].some((_, index) => Math.abs(readTone(marks, index)) > UNSEEN);
+function isSeen(values: Float32Array): boolean {
+  return values.some((value) => Math.abs(value) > UNSEEN);
 }

@@ -52,7 +52,7 @@ export interface TileGround {
   readonly light?: MarkGrid;
 }
 
-/** A grid over a tile and one cell beyond each edge: one mark (`toneMark`) per cell, row by row from the north-west. */
+/** A grid over a tile and one cell beyond each edge: one mark (`toneCode`) per cell, row by row from the north-west. */
 export interface MarkGrid {
   /** Cells along the tile, without those beyond its edges. */
   readonly cells: number;
@@ -64,14 +64,13 @@ const TONE_LEVELS = 16;
 const LEVEL_MARK = 63;
 
 /**
- * Encodes a number from -1 to 1 as one character (`mark`), rounded to one of 33 levels (`level`, -16 to 16). Numbers beyond are clamped.
+ * Encodes a number from -1 to 1 as the code of one character, a mark, rounded to one of 33 levels. Numbers beyond are clamped.
  */
-export function toneMark(value: number): { readonly mark: string; readonly level: number } {
-  const level = Math.round(Math.min(1, Math.max(-1, value)) * TONE_LEVELS) + 0;
-  return { mark: String.fromCharCode(LEVEL_MARK + level), level };
+export function toneCode(value: number): number {
+  return LEVEL_MARK + Math.round(Math.min(1, Math.max(-1, value)) * TONE_LEVELS);
 }
 
-/** Decodes the mark at `index` of `marks` (`toneMark`) to a number from -1 to 1; NaN when the index is beyond the end. */
+/** Decodes the mark at `index` of `marks` (`toneCode`) to a number from -1 to 1; NaN when the index is beyond the end. */
 export function readTone(marks: string, index: number): number {
   return (marks.charCodeAt(index) - LEVEL_MARK) / TONE_LEVELS;
 }
