@@ -30,12 +30,16 @@ export async function fillIndex(
   await client.request('PUT', `/${index}`, newIndex({ shards }));
   const [minimums, maximums] = [new Set<number>(), new Set<number>()];
   let rentalsCount = 0;
+  let sending = Promise.resolve();
   for await (const documents of rentalDocuments(store, data)) {
     const lines = documents.flatMap(({ id, fields }) => [
       JSON.stringify({ index: { _id: String(id) } }),
       JSON.stringify(fields),
     ]);
-    await sendBulk(client, index, lines);
+    await sending;
+    // The next rentals are read meanwhile. An error is thrown before they are sent.
+    sending = sendBulk(client, index, lines);
+    sending.catch(() => {});
     for (const document of documents) {
       for (const limit of document.minimums) minimums.add(limit);
       for (const limit of document.maximums) maximums.add(limit);
@@ -43,13 +47,16 @@ export async function fillIndex(
     rentalsCount += documents.length;
     onProgress(rentalsCount, store.version.rentalsCount);
   }
+  await sending;
   await client.request('POST', `/${index}/_refresh`);
   await client.request('POST', `/${index}/_forcemerge?max_num_segments=1&flush=true`, undefined, PATIENT);
   await client.request('POST', `/${index}/_refresh`);
+  // Copies are made of what is committed.
+  await client.request('POST', `/${index}/_flush?force=true&wait_if_ongoing=true`, undefined, PATIENT);
   await client.request('PUT', `/${index}/_settings`, { index: { auto_expand_replicas: '0-1' } });
   await client.request(
     'GET',
-    `/_cluster/health/${index}?wait_for_status=green&timeout=3000s`,
+    `/_cluster/health/${index}?wait_for_status=green&timeout=1800s`,
     undefined,
     PATIENT,
   );

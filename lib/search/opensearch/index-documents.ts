@@ -4,7 +4,7 @@ import { convertMinor } from '#lib/money/conversion';
 import type { ReferenceData } from '#lib/reference/reference-data';
 import { sampleKey } from '#lib/search/arrivals';
 import { packStays } from '#lib/search/opensearch/packed-stays';
-import { priceField } from '#lib/search/opensearch/selection-query';
+import { indexedCurrencies, priceField } from '#lib/search/opensearch/price-fields';
 import { limitDay } from '#lib/search/opensearch/stay-queries';
 import { wordsField } from '#lib/search/opensearch/word-query';
 import { type ArrivalRental, readArrivalRentals } from '#lib/search/sql/arrival-rows';
@@ -114,15 +114,11 @@ function documentOf(
     lt: limitDay(limit, end),
   });
   const { min_price_minor: minor } = row;
-  const prices = data.rates.currencies.flatMap((currency) =>
+  const currency = version.priceCurrencies.indexOf(stays.currency);
+  const prices = indexedCurrencies(version).flatMap((shown) =>
     minor === null
       ? []
-      : [
-          [
-            priceField(currency),
-            convertMinor(minor, data.rates.conversion(stays.currency, currency)),
-          ] as const,
-        ],
+      : [[priceField(shown), convertMinor(minor, data.rates.conversion(stays.currency, shown))] as const],
   );
   const words = version.locales.map((locale) => {
     const text = texts.get(locale) ?? texts.get(version.defaultLocale) ?? '';
@@ -147,6 +143,8 @@ function documentOf(
       instant: row.instantly_bookable === 1,
       available: row.available === 1,
       priced: minor !== null,
+      currency,
+      ...(minor !== null && { minor }),
       rating: row.reviews_rating_tenths,
       updated: stays.updatedAtMs,
       lat: row.latitude,
@@ -165,7 +163,7 @@ function documentOf(
       stays: packStays({
         ...stays,
         seasons,
-        currency: version.priceCurrencies.indexOf(stays.currency),
+        currency,
         isWeekly: stays.priceKind === 'weekly',
       }).toString('base64'),
       ...Object.fromEntries(prices),

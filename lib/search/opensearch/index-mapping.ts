@@ -10,7 +10,8 @@ const column = (type: 'integer' | 'long') => ({ type, index: false });
 const tested = (type: string) => ({ type, doc_values: false });
 
 /**
- * Returns the settings and the mapping of a new index. It keeps no source: records stay in the database. `_meta` is added once the index is
+ * Returns the settings and the mapping of a new index. It keeps no source: records stay in the database. Without one, a shard can only be copied
+ * once a commit contains all of its documents, which needs that the translog is written with each request. `_meta` is added once the index is
  * complete (`IndexFacts`).
  */
 export function newIndex({ shards }: { readonly shards: number }): Clause {
@@ -22,7 +23,6 @@ export function newIndex({ shards }: { readonly shards: number }): Clause {
         refresh_interval: -1,
         'sort.field': ['position', 'id'],
         'sort.order': ['asc', 'asc'],
-        'translog.durability': 'async',
         'translog.flush_threshold_size': '1gb',
       },
     },
@@ -45,6 +45,8 @@ export function newIndex({ shards }: { readonly shards: number }): Clause {
         instant: { type: 'boolean' },
         available: tested('boolean'),
         priced: { type: 'boolean' },
+        currency: number('integer'),
+        minor: number('long'),
         rating: column('integer'),
         updated: number('long'),
         lat: tested('double'),

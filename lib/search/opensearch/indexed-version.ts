@@ -23,6 +23,20 @@ export interface IndexedVersion {
   readonly facts: IndexFacts;
 }
 
+/** Sends several searches to the index of a version with one request. Returns their answers in order. */
+export async function searchTogether(
+  { client, index }: Pick<IndexedVersion, 'client' | 'index'>,
+  bodies: readonly Clause[],
+): Promise<readonly SearchAnswer[]> {
+  const lines = bodies.map((body) => `{"allow_partial_search_results":false}\n${JSON.stringify(body)}\n`);
+  const { responses } = await client.request<{ readonly responses: readonly SearchAnswer[] }>(
+    'POST',
+    `/${index}/_msearch`,
+    lines.join(''),
+  );
+  return responses;
+}
+
 /** Sends a search to the index of a version. */
 export function searchIndex(
   { client, index }: Pick<IndexedVersion, 'client' | 'index'>,

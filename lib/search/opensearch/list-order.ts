@@ -3,7 +3,7 @@ import { GRID_SIZE } from '#lib/geo/mercator';
 import { boxOf, centreOf } from '#lib/search/map-grid';
 import type { IndexedVersion } from '#lib/search/opensearch/indexed-version';
 import type { Clause } from '#lib/search/opensearch/opensearch-requests';
-import { priceField } from '#lib/search/opensearch/selection-query';
+import { hasPriceField, priceField, priceScript } from '#lib/search/opensearch/price-fields';
 import { totalParams } from '#lib/search/opensearch/stay-queries';
 import { TOTAL_TO_SORT } from '#lib/search/opensearch/stay-script';
 import type { Direction, GeographicBox, RentalSort } from '#lib/search/rental-filter';
@@ -39,13 +39,17 @@ export function sortsOf(
     }
     case 'price': {
       const pricing = pricingOf(selection);
+      const prices = (): Clause => {
+        if (pricing) return scripted(TOTAL_TO_SORT, totalParams(pricing, currency, version), order);
+        return hasPriceField(currency, version)
+          ? { [priceField(currency)]: { order, ...(hasUnpriced && { missing: 0 }) } }
+          : { _script: { type: 'number', order, script: priceScript('sort', currency, version) } };
+      };
       const hasUnpriced = version.store.version.unpricedCount > 0 && !selection.hasPrice;
       return [
         // Rentals without a price come last in both directions.
         ...(hasUnpriced ? [{ priced: turned('desc') }] : []),
-        pricing
-          ? scripted(TOTAL_TO_SORT, totalParams(pricing, currency, version), order)
-          : { [priceField(currency)]: { order, ...(hasUnpriced && { missing: 0 }) } },
+        prices(),
         byId,
       ];
     }

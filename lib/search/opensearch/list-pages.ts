@@ -50,6 +50,31 @@ export async function readPage(
   return [...first.slice(offset), ...rest];
 }
 
+/** Whether one request reads a page without knowing how long the list is. */
+export function isFirstPages(sort: RentalOrder, end: number): sort is RentalSort {
+  return sort.by !== 'picked' && sort.by !== 'pinned' && end <= MAX_HITS;
+}
+
+/** Returns the search for a page for which `isFirstPages` holds, from its beginning. */
+export function firstPagesSearch(
+  { selection, currency }: Omit<OrderedList, 'sort'>,
+  sort: RentalSort,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+  version: IndexedVersion,
+): Clause {
+  const sorts = sortsOf(sort, { selection, currency, isReversed: false }, version);
+  return { ...sortedSearch(selectionClauses(selection, version), sorts), from: offset, size: limit };
+}
+
+/** Returns the ids that a sorted search found. */
+export function idsIn({ hits }: SearchAnswer): readonly number[] {
+  return hits.hits.map(({ sort }) => Number(sort.at(-1)));
+}
+
+function sortedSearch(clauses: readonly Clause[], sorts: readonly Clause[]): Clause {
+  return { query: allOf(clauses), sort: sorts, track_total_hits: false, stored_fields: '_none_' };
+}
+
 /** Returns those of some rentals that match, in their order. */
 async function matchingOf(
   { ids }: PickedRentals,
@@ -118,15 +143,8 @@ async function readSorted(
   let skipped = isReversed ? count - end : offset;
   let after: Hits[number]['sort'] | null = null;
   const read = async (slice: { readonly from: number; readonly size: number }): Promise<Hits> => {
-    const { hits } = await searchIndex(version, {
-      query: allOf(clauses),
-      sort: sorts,
-      ...slice,
-      track_total_hits: false,
-      stored_fields: '_none_',
-      ...(after && { search_after: after }),
-    });
-    return hits.hits;
+    const search = { ...sortedSearch(clauses, sorts), ...slice, ...(after && { search_after: after }) };
+    return (await searchIndex(version, search)).hits.hits;
   };
   while (skipped > 0 && skipped + Math.min(size, MAX_HITS) > MAX_HITS) {
     const step = Math.min(skipped, MAX_HITS);

@@ -4,7 +4,7 @@ import { readArrivals } from '#lib/search/opensearch/index-arrivals';
 import { countFacets } from '#lib/search/opensearch/index-facets';
 import { readMap } from '#lib/search/opensearch/index-map';
 import { type IndexedVersion, type IndexFacts, searchIndex } from '#lib/search/opensearch/indexed-version';
-import { readPage } from '#lib/search/opensearch/list-pages';
+import { firstPagesSearch, idsIn, isFirstPages, readPage } from '#lib/search/opensearch/list-pages';
 import { allOf, bucketsIn, type OpenSearchRequests } from '#lib/search/opensearch/opensearch-requests';
 import { selectionClauses } from '#lib/search/opensearch/selection-query';
 import { SelectionTotals } from '#lib/search/opensearch/selection-totals';
@@ -37,6 +37,11 @@ export function openSearchEngine(
   return {
     async search({ selection, sort, currency, offset, limit }) {
       await labels.load(selection, data);
+      if (isFirstPages(sort, offset + limit)) {
+        const search = firstPagesSearch({ selection, currency }, sort, { offset, limit }, version);
+        const [first, found] = await totals.with(selection, search);
+        return { ids: idsIn(found), totalCount: first.count, lastModifiedMs: first.newestMs };
+      }
       const { count, newestMs } = await totals.of(selection);
       const end = Math.min(offset + limit, count);
       const ids =

@@ -100,6 +100,26 @@ test('more ids than one clause may have are several clauses', () => {
   expect(clause).toMatchObject({ bool: { should: [{ terms: {} }, { terms: {} }] } });
 });
 
+test('bounds in a currency without a field are ranges of amounts in the currencies of rentals', () => {
+  const priceCurrencies = ['USD', 'EUR'];
+  const { store } = version;
+  const withoutField = {
+    ...version,
+    store: { ...store, version: { ...store.version, defaultCurrency: 'USD', priceCurrencies: ['USD'] } },
+  };
+  const price = { currency: 'EUR', minMinor: 80_00, maxMinor: 160_00 };
+  const selection = { filters: [{ ...NO_FILTER, price }], picked: null, today };
+  expect(selectionClauses(selection, withoutField)).toEqual([
+    { bool: { filter: [{ term: { currency: 0 } }, { range: { minor: { gte: 100_00, lte: 200_00 } } }] } },
+  ]);
+  expect(
+    selectionClauses(selection, {
+      ...version,
+      store: { ...store, version: { ...store.version, priceCurrencies } },
+    }),
+  ).toEqual([{ range: { price_EUR: { gte: 80_00, lte: 160_00 } } }]);
+});
+
 test('a stay whose total is bounded is tested by a script in the currency of the bounds', () => {
   const price = { currency: 'EUR', minMinor: null, maxMinor: 500_00 };
   const clauses = clausesOf({ stay: { ...stay, isPriced: true }, guests: 3, price });

@@ -7,6 +7,7 @@ import { flexibleStayOf } from '#lib/search/flexible-stay';
 import { areaClauses } from '#lib/search/opensearch/area-query';
 import type { IndexedVersion } from '#lib/search/opensearch/indexed-version';
 import { allOf, anyOf, type Clause, hasIdAmong, noneOf } from '#lib/search/opensearch/opensearch-requests';
+import { priceClause } from '#lib/search/opensearch/price-fields';
 import { flexibleClauses, offerClause, stayClauses, totalClause } from '#lib/search/opensearch/stay-queries';
 import { wordClauses } from '#lib/search/opensearch/word-query';
 import type { GeographicBox, RentalFilter } from '#lib/search/rental-filter';
@@ -23,11 +24,6 @@ export function selectionClauses(selection: RentalSelection, version: IndexedVer
   if (picked !== null) clauses.push(hasIdAmong(picked.ids));
   if (hasPrice) clauses.push({ term: { priced: true } });
   return clauses;
-}
-
-/** Returns the name of the field with prices as displayed in a currency. */
-export function priceField(currency: string): string {
-  return `price_${currency}`;
 }
 
 function filterClauses(
@@ -72,18 +68,13 @@ function filterClauses(
   }
   if (filter.price !== null) {
     const pricing = pricingOfFilter(filter, selection);
-    clauses.push(pricing ? totalClause(pricing, filter.price, version) : priceClause(filter.price));
+    clauses.push(pricing ? totalClause(pricing, filter.price, version) : priceClause(filter.price, version));
   }
   return clauses;
 }
 
 function between(field: string, least: number, greatest: number): Clause {
   return { range: { [field]: { gte: least, lte: greatest } } };
-}
-
-/** Rentals without a price lie outside of any bounds. */
-function priceClause({ currency, minMinor, maxMinor }: NonNullable<RentalFilter['price']>): Clause {
-  return between(priceField(currency), minMinor ?? 0, maxMinor ?? Number.MAX_SAFE_INTEGER);
 }
 
 /** Clauses of lying in a box, which may cross the antimeridian. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { type IndexedVersion, searchIndex } from '#lib/search/opensearch/indexed-version';
-import { allOf, numberIn } from '#lib/search/opensearch/opensearch-requests';
+import { type IndexedVersion, searchIndex, searchTogether } from '#lib/search/opensearch/indexed-version';
+import { allOf, type Clause, numberIn, type SearchAnswer } from '#lib/search/opensearch/opensearch-requests';
 import { selectionClauses } from '#lib/search/opensearch/selection-query';
 import { type RentalSelection, selectsAll } from '#lib/search/selection';
 import { cacheUnlessRejected } from '#lib/store/cached-promise';
@@ -26,17 +26,42 @@ export class SelectionTotals {
 
   /** Returns the totals of a selection, whose languages must be loaded. */
   of(selection: RentalSelection): Promise<Totals> {
-    const key = selectsAll(selection) ? '' : JSON.stringify(selection);
+    const key = keyOf(selection);
     return this.#cache.get(key) ?? cacheUnlessRejected(this.#cache, key, this.#read(selection));
   }
 
+  /** Returns the totals of a selection and the answer of `search`; with one request where the totals are not cached. */
+  async with(selection: RentalSelection, search: Clause): Promise<readonly [Totals, SearchAnswer]> {
+    const known = this.#cache.get(keyOf(selection));
+    if (known) return Promise.all([known, searchIndex(this.#version, search)]);
+    const both = searchTogether(this.#version, [this.#search(selection), search]);
+    const counting = both.then(([counted]) => totalsOf(counted));
+    const totals = await cacheUnlessRejected(this.#cache, keyOf(selection), counting);
+    const [, found] = await both;
+    if (!found) throw new TypeError('A search has no answer.');
+    return [totals, found];
+  }
+
   async #read(selection: RentalSelection): Promise<Totals> {
-    const { hits, aggregations } = await searchIndex(this.#version, {
+    return totalsOf(await searchIndex(this.#version, this.#search(selection)));
+  }
+
+  #search(selection: RentalSelection): Clause {
+    return {
       size: 0,
       track_total_hits: true,
       query: allOf(selectionClauses(selection, this.#version)),
       aggs: { newest: { max: { field: 'updated' } } },
-    });
-    return { count: hits.total?.value ?? 0, newestMs: numberIn(aggregations, 'newest') };
+    };
   }
+}
+
+function keyOf(selection: RentalSelection): string {
+  return selectsAll(selection) ? '' : JSON.stringify(selection);
+}
+
+function totalsOf(answer: SearchAnswer | undefined): Totals {
+  const count = answer?.hits.total?.value;
+  if (count === undefined) throw new TypeError('A search has no total.');
+  return { count, newestMs: numberIn(answer?.aggregations, 'newest') };
 }

@@ -4,6 +4,7 @@ import type { Stay } from '#lib/dates/stay';
 import type { FlexibleStay } from '#lib/search/flexible-stay';
 import type { IndexedVersion } from '#lib/search/opensearch/indexed-version';
 import { allOf, anyOf, type Clause, hasIdAmong, noneOf } from '#lib/search/opensearch/opensearch-requests';
+import { conversionFactors } from '#lib/search/opensearch/price-fields';
 import { IS_POSSIBLE } from '#lib/search/opensearch/stay-script';
 import { includesUnknown, type SearchedStay } from '#lib/search/rental-filter';
 import { pricedNights, type StayPricing } from '#lib/search/stay-pricing';
@@ -116,16 +117,11 @@ export function totalParams(pricing: StayPricing, currency: string, version: Ind
     ...stays,
     isPriced: true,
     times: nights.times,
-    conversions: store.version.priceCurrencies.map((from) => {
-      const { numerator, denominator, half } = data.rates.conversion(from, currency);
-      // Dividing in two steps keeps products within 64 bits.
-      const divisor = denominator < FIRST_DIVISOR ? denominator : FIRST_DIVISOR;
-      return [numerator, half, divisor, denominator / divisor].map(Number);
-    }),
+    conversions: store.version.priceCurrencies.map((from) =>
+      conversionFactors(data.rates.conversion(from, currency)),
+    ),
   };
 }
-
-const FIRST_DIVISOR = 10n ** 6n;
 
 function possibleStays(stay: FlexibleStay, { store }: IndexedVersion): Clause {
   const { arrivals, nights, offers } = stay;

@@ -3,10 +3,10 @@
  * and `convertMinor`. It reads the column of `packed-stays.ts`. All products fit 64 bits, for the reasons given in `stay-total.ts` and
  * `displayed-price.ts` of `lib/search/sql`.
  */
+import { CONVERT } from '#lib/search/opensearch/price-fields';
 
 /** The functions of the script. `best` returns the lowest total, 0 where prices are not wanted, and -1 without a stay or a price. */
-const FUNCTIONS = `
-long next(byte[] bytes, int[] at) {
+const FUNCTIONS = `${CONVERT}long next(byte[] bytes, int[] at) {
   long number = 0;
   int shift = 0;
   int index = at[0];
@@ -130,12 +130,7 @@ long best(BytesRef packed, String id, Map params) {
     else total += parts(taxed, amount);
   }
   if (total < 0) total = taxed;
-  List conversion = (List) ((List) params.get('conversions')).get(currency);
-  long numerator = ((Number) conversion.get(0)).longValue();
-  long half = ((Number) conversion.get(1)).longValue();
-  long divisor = ((Number) conversion.get(2)).longValue();
-  long rest = ((Number) conversion.get(3)).longValue();
-  return (total / divisor * numerator + (total % divisor * numerator + half) / divisor) / rest;
+  return convert(total, (List) ((List) params.get('conversions')).get(currency));
 }
 `;
 
