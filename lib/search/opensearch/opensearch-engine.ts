@@ -1,4 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import type { ReferenceData } from '#lib/reference/reference-data';
+import type { ArrivalsResult } from '#lib/search/arrivals';
 import type { SearchEngine } from '#lib/search/engine';
 import { readArrivals } from '#lib/search/opensearch/index-arrivals';
 import { countFacets } from '#lib/search/opensearch/index-facets';
@@ -10,6 +12,7 @@ import { selectionClauses } from '#lib/search/opensearch/selection-query';
 import { SelectionTotals } from '#lib/search/opensearch/selection-totals';
 import { sqlBestStays } from '#lib/search/sql/sql-best-stays';
 import { LoadedLabels } from '#lib/search/sql/sql-source';
+import { cacheUnlessRejected } from '#lib/store/cached-promise';
 import type { Store } from '#lib/store/store';
 
 /** The complete index of a version in a cluster. */
@@ -19,11 +22,14 @@ export interface VersionIndex {
   readonly facts: IndexFacts;
 }
 
+/** Results of `arrivals` to cache, up to some 20 kilobytes each: all columns of the matches are read for one. */
+const MAX_CACHED_ARRIVALS = 200;
+
 /** Destinations whose rentals one request counts. Clusters reject answers with twice as many. */
 const DESTINATIONS_AT_A_TIME = 30_000;
 
 /**
- * Creates the search engine that queries the index of a version, and caches only some counts. The best stays of a page are read from the store by
+ * Creates the search engine that queries the index of a version, and caches only some counts and arrivals. The best stays of a page are read from the store by
  * id.
  */
 export function openSearchEngine(
@@ -34,6 +40,7 @@ export function openSearchEngine(
   const labels = new LoadedLabels();
   const version: IndexedVersion = { store, data, labels, ...versionIndex };
   const totals = new SelectionTotals(version);
+  const arrivals = new LRUCache<string, Promise<ArrivalsResult>>({ max: MAX_CACHED_ARRIVALS });
   return {
     async search({ selection, sort, currency, offset, limit }) {
       await labels.load(selection, data);
@@ -63,7 +70,8 @@ export function openSearchEngine(
     bestStays: (request) => sqlBestStays(request, version),
     async arrivals(request) {
       await labels.load(request.selection, data);
-      return readArrivals(request, version);
+      const key = JSON.stringify(request);
+      return arrivals.get(key) ?? cacheUnlessRejected(arrivals, key, readArrivals(request, version));
     },
     async countByDestination(selection) {
       await labels.load(selection, data);
