@@ -10,8 +10,9 @@ import { includesUnknown, type SearchedStay } from '#lib/search/rental-filter';
 import { pricedNights, type StayPricing } from '#lib/search/stay-pricing';
 import { areKnown, isFree } from '#lib/store/rental-nights';
 
-/** With more limits than these, the script tests them: clusters limit the clauses of a query. */
+/** With more limits of nights than these, or more clauses for all arrivals, the script tests stays: clusters limit the clauses of a query. */
 const MAX_LIMITS = 200;
+const MAX_CLAUSES = 400;
 
 /** Returns a number for a day on which a limit of nights applies. Those of a limit are consecutive by day. */
 export function limitDay(limit: number, day: number): number {
@@ -20,16 +21,30 @@ export function limitDay(limit: number, day: number): number {
 
 /** Returns the clauses of a stay with fixed dates. */
 export function stayClauses(stay: SearchedStay, version: IndexedVersion): readonly Clause[] {
-  const [arrival, departure] = [dayNumber(stay.checkin), dayNumber(stay.checkout)];
-  const nights = departure - arrival;
-  const { minimums, maximums } = version.facts;
+  const arrival = dayNumber(stay.checkin);
+  const nights = dayNumber(stay.checkout) - arrival;
   const needsKnown = !includesUnknown(stay, version.store.version);
-  if (minimums.length + maximums.length > MAX_LIMITS) {
-    return flexibleClauses(
+  if (limitsCount(version) > MAX_LIMITS) {
+    return scriptClauses(
       { arrivals: [arrival], nights, chosenArrival: arrival, offers: [], includesUnknown: !needsKnown },
       version,
     );
   }
+  return [{ term: { available: true } }, ...arrivalClauses(arrival, { nights, needsKnown }, version)];
+}
+
+function limitsCount({ facts: { minimums, maximums } }: IndexedVersion): number {
+  return minimums.length + maximums.length;
+}
+
+/** Returns the clauses that the nights of a stay are free and that the season of its arrival allows their number. */
+function arrivalClauses(
+  arrival: number,
+  { nights, needsKnown }: { readonly nights: number; readonly needsKnown: boolean },
+  version: IndexedVersion,
+): readonly Clause[] {
+  const departure = arrival + nights;
+  const { minimums, maximums } = version.facts;
   const isLimited = [
     ...minimums
       .filter((least) => least > nights)
@@ -45,7 +60,6 @@ export function stayClauses(stay: SearchedStay, version: IndexedVersion): readon
       : []),
   ];
   return [
-    { term: { available: true } },
     ...(isLimited.length > 0 ? [noneOf(isLimited)] : []),
     ...nightsClauses(ownNights, { arrival, departure, needsKnown }, version),
   ];
@@ -74,7 +88,23 @@ function nightsClauses(
 
 /** Returns the clauses that a rental is free for one of the stays of a flexible stay, with the offers that must cover it. */
 export function flexibleClauses(stay: FlexibleStay, version: IndexedVersion): readonly Clause[] {
-  if (stay.arrivals.length === 0) return [{ match_none: {} }];
+  const { arrivals, nights, offers } = stay;
+  if (arrivals.length === 0) return [{ match_none: {} }];
+  const clausesCount = arrivals.length * (limitsCount(version) + offers.length + 3);
+  // The ids of revised rentals would be repeated for each arrival.
+  const isRevised = (version.store.nights?.rentals.size ?? 0) > 0;
+  if (clausesCount > MAX_CLAUSES || isRevised) return scriptClauses(stay, version);
+  const needsKnown = !includesUnknown(stay, version.store.version);
+  const possible = arrivals.map((arrival) => {
+    const isCovered = offersCovering(arrival, arrival + nights - 1);
+    const areAsWanted = offers.map((isWanted) => (isWanted ? isCovered : noneOf([isCovered])));
+    return allOf([...arrivalClauses(arrival, { nights, needsKnown }, version), ...areAsWanted]);
+  });
+  return [{ term: { available: true } }, anyOf(possible)];
+}
+
+/** Returns the clauses by which the script tests for which stays a rental is free. */
+function scriptClauses(stay: FlexibleStay, version: IndexedVersion): readonly Clause[] {
   const params = {
     ...possibleStays(stay, version),
     isPriced: false,
@@ -144,5 +174,10 @@ function scriptClause(params: Clause): Clause {
 export function offerClause(stay: Stay | null, today: string): Clause {
   const first = dayNumber(stay?.checkin ?? today);
   const last = stay ? dayNumber(stay.checkout) - 1 : first;
+  return offersCovering(first, last);
+}
+
+/** Returns the clause that an offer covers all nights from one day to another, both included. */
+function offersCovering(first: number, last: number): Clause {
   return { range: { offers: { gte: first, lte: last, relation: 'contains' } } };
 }
