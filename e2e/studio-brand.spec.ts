@@ -155,6 +155,15 @@ test('changes can be undone, and what is wrong is named at its place and blocks 
   await expect(corners).toHaveValue(before);
   await saved(page);
   await expect(page.getByText('must be a number of pixels')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(corners).toHaveValue('99');
+  await corners.press('ControlOrMeta+z');
+  await expect(corners).toHaveValue(before);
+  await corners.press('ControlOrMeta+Shift+z');
+  await expect(corners).toHaveValue('99');
+  await corners.fill(before);
+  await expect(page.getByRole('button', { name: 'Redo' })).toHaveAttribute('aria-disabled', 'true');
+  await saved(page);
 
   const file = page.getByLabel('Text of brand.yaml');
   const text = await file.inputValue();

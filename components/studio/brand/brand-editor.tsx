@@ -1,12 +1,10 @@
 'use client';
 
 import { useMemo } from 'react';
-import { Button } from '#components/ui/button';
-import { Icon } from '#components/ui/icon';
 import type { BrandView } from '#lib/studio/brand/brand-view';
+import { EditingStepButtons, stepByKey } from '../editor/editing-steps.tsx';
 import { ReadOnlyContext } from '../editor/read-only.tsx';
 import { SaveStatus } from '../editor/save-status.tsx';
-import { useStudioTexts } from '../studio-texts.tsx';
 import { BrandConflictPanel } from './brand-conflict.tsx';
 import { BrandEditingContext } from './brand-editing-context.ts';
 import { useBrandRoomTexts } from './brand-texts.tsx';
@@ -28,7 +26,6 @@ interface BrandEditorProps {
 /** Renders the editor of the brand, which saves itself, and publishes it. */
 export function BrandEditor({ brand, locales, folder }: BrandEditorProps) {
   const t = useBrandRoomTexts();
-  const { t: studio } = useStudioTexts();
   const editing = useBrandEditing(brand);
   const canEdit = folder === null;
   const canEditKeys = canEdit && editing.brand.values !== null;
@@ -39,21 +36,16 @@ export function BrandEditor({ brand, locales, folder }: BrandEditorProps) {
   return (
     <BrandEditingContext value={fields}>
       <ReadOnlyContext value={!canEdit}>
-        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields in it */}
+        <div
+          onKeyDown={(event) => stepByKey(event, editing)}
+          className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start"
+        >
           <div className="flex min-w-0 flex-col gap-6">
             {canEdit ? (
               <div className="sticky top-0 z-20 -mx-1 flex flex-wrap items-center justify-between gap-3 bg-paper px-1 py-2">
                 <SaveStatus phase={editing.phase} deletedBy={null} />
-                <Button
-                  variant="ghost"
-                  size="small"
-                  aria-disabled={!editing.canUndo}
-                  className={editing.canUndo ? '' : 'opacity-40'}
-                  onClick={editing.undo}
-                >
-                  <Icon name="rotate-cw" className="size-4.5 -scale-x-100" />
-                  {studio('undo')}
-                </Button>
+                <EditingStepButtons {...editing} />
               </div>
             ) : (
               <p className="rounded-card border border-line bg-sand p-5">{t('folderMaster', { folder })}</p>

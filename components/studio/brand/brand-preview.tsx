@@ -2,13 +2,11 @@
 
 import { useState } from 'react';
 import { LabelledSelect } from '#components/studio/labelled-select';
-import { Choices } from '#components/studio/preview/choices';
 import { EnlargedFrame } from '#components/studio/preview/enlarged-frame';
+import { PreviewChoices, usePreviewChoice } from '#components/studio/preview/preview-choices';
 import { type PreviewForm, PreviewFrame } from '#components/studio/preview/preview-frame';
-import { useStudioTexts } from '#components/studio/studio-texts';
-import { languageName } from '#lib/i18n/format';
 import { brandPreviewAddress } from '#lib/studio/brand/brand-preview-address';
-import { DEVICES, PREVIEW_THEMES, PREVIEW_WIDTHS, type PreviewTheme } from '../preview/preview-forms.ts';
+import { PREVIEW_THEMES } from '../preview/preview-forms.ts';
 import { useSharedScroll } from '../preview/use-shared-scroll.ts';
 import { useBrandRoomTexts } from './brand-texts.tsx';
 
@@ -30,21 +28,13 @@ interface BrandPreviewProps {
 
 /** Renders a page of the site with the draft of the brand in each chosen language, width and theme, scrolling together. */
 export function BrandPreview({ pages, locales, number }: BrandPreviewProps) {
-  const { t } = useStudioTexts();
   const text = useBrandRoomTexts();
   const [page, setPage] = useState(0);
-  const [languages, setLanguages] = useState<readonly string[]>(locales.slice(0, 1));
-  const [widths, setWidths] = useState<readonly number[]>(PREVIEW_WIDTHS);
-  const [themes, setThemes] = useState<readonly PreviewTheme[]>(PREVIEW_THEMES);
+  const choice = usePreviewChoice(locales.slice(0, 1), PREVIEW_THEMES);
   const [enlarged, setEnlarged] = useState<PreviewForm | null>(null);
   const scroll = useSharedScroll();
-  const forms = languages.flatMap((language) =>
-    themes.flatMap((theme) =>
-      widths.map((width) => {
-        const path = pages[page]?.paths[language] ?? `/${language}`;
-        return { language, theme, width, address: brandPreviewAddress(path, number) };
-      }),
-    ),
+  const forms = choice.formsOf((language) =>
+    brandPreviewAddress(pages[page]?.paths[language] ?? `/${language}`, number),
   );
   return (
     <div className="flex flex-col gap-6">
@@ -61,27 +51,7 @@ export function BrandPreview({ pages, locales, number }: BrandPreviewProps) {
             </option>
           ))}
         </LabelledSelect>
-        <Choices
-          legend={t('languages')}
-          options={locales.map((locale) => ({ value: locale, title: languageName(locale) }))}
-          chosen={languages}
-          onChange={setLanguages}
-        />
-        <Choices
-          legend={t('widths')}
-          options={PREVIEW_WIDTHS.map((width) => ({
-            value: width,
-            title: `${t(DEVICES[width])} · ${width}`,
-          }))}
-          chosen={widths}
-          onChange={setWidths}
-        />
-        <Choices
-          legend={t('theme')}
-          options={PREVIEW_THEMES.map((theme) => ({ value: theme, title: t(theme) }))}
-          chosen={themes}
-          onChange={setThemes}
-        />
+        <PreviewChoices choice={choice} locales={locales} />
       </div>
       <ul className="flex flex-wrap gap-6">
         {forms.map((form) => (

@@ -1,6 +1,6 @@
 'use client';
 
-import { fieldClass } from '../../ui/field-class.ts';
+import { TextBox } from '#components/studio/text-box';
 import { useBrandFields, useKeyProblems } from './brand-editing-context.ts';
 import { ProblemLines } from './problem-lines.tsx';
 
@@ -21,49 +21,27 @@ export function KeyField({ name, label, hint, lang, rows = 1, type = 'text', pla
   const { keyValue, edit, canEditKeys } = useBrandFields();
   const problems = useKeyProblems(name);
   const id = `field-${name}`;
-  const described = [
-    ...(hint === undefined ? [] : [`${id}-hint`]),
-    ...(problems.length > 0 ? [`${id}-problem`] : []),
-  ];
   const value = keyValue(name);
-  const shared = {
-    id,
-    lang,
-    dir: 'auto',
-    placeholder,
-    value: value === null ? '' : String(value),
-    readOnly: !canEditKeys,
-    'aria-invalid': problems.length > 0,
-    'aria-describedby': described.join(' ') || undefined,
-    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
-      edit({ kind: 'key', key: name, value: valueFrom(target.value, type) }),
-  } as const;
   return (
-    <div className="flex min-w-0 flex-col gap-1">
-      <label htmlFor={id} className="font-semibold text-sm">
-        {label}
-      </label>
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="text-ink-soft text-xs">
-          {hint}
-        </p>
-      )}
-      {rows === 1 ? (
-        <input
-          {...shared}
-          type={type === 'number' ? 'text' : type}
-          inputMode={type === 'number' ? 'numeric' : undefined}
-          className={fieldClass({ className: 'min-w-0' })}
-        />
-      ) : (
-        <textarea
-          {...shared}
-          rows={rows}
-          className={fieldClass({ className: 'field-sizing-content min-w-0 resize-y py-3' })}
-        />
-      )}
+    <TextBox
+      id={id}
+      label={label}
+      hint={hint}
+      rows={rows}
+      type={type === 'number' ? 'text' : type}
+      attributes={{
+        lang,
+        placeholder,
+        value: value === null ? '' : String(value),
+        readOnly: !canEditKeys,
+        inputMode: type === 'number' ? 'numeric' : undefined,
+        'aria-invalid': problems.length > 0,
+      }}
+      describedBy={problems.length > 0 ? `${id}-problem` : undefined}
+      onText={(text) => edit({ kind: 'key', key: name, value: valueFrom(text, type) })}
+    >
       <ProblemLines id={`${id}-problem`} problems={problems} />
-    </div>
+    </TextBox>
   );
 }
 

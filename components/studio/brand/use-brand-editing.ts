@@ -30,11 +30,13 @@ export interface BrandEditing {
   readonly phase: SavePhase;
   readonly conflict: BrandConflict | null;
   readonly canUndo: boolean;
+  readonly canRedo: boolean;
   readonly hasUnsavedKeys: boolean;
   readonly keyValue: (key: string) => BrandValue;
   readonly textOf: (path: string) => string | null;
   readonly edit: (...changes: readonly BrandDraftChange[]) => void;
   readonly undo: () => void;
+  readonly redo: () => void;
   /** Ends a conflict, with one's own changes on top of the other person's, or without them. */
   readonly resolve: (keepsMine: boolean) => void;
   /** Saves what is not saved yet, and returns the number of the draft; null where it could not be saved. */
@@ -51,11 +53,19 @@ const AGAIN_MS = 4_000;
 const STEP_MS = 2_000;
 const MOST_STEPS = 100;
 
-interface UndoStep {
+interface EditingStep {
   readonly targets: string;
   readonly changes: readonly BrandDraftChange[];
   readonly atMs: number;
 }
+
+/** The steps that can be undone and redone, each with the changes that do it; the latest last. */
+interface EditingSteps {
+  readonly done: readonly EditingStep[];
+  readonly undone: readonly EditingStep[];
+}
+
+const NO_STEPS: EditingSteps = { done: [], undone: [] };
 
 /**
  * Edits the brand and saves it after each pause. Changes of other fields by somebody else stay; where both changed one field, saving stops until the
@@ -64,7 +74,7 @@ interface UndoStep {
 export function useBrandEditing(initial: BrandView): BrandEditing {
   const [brand, setBrand] = useState(initial);
   const [pending, setPending] = useState<readonly BrandDraftChange[]>([]);
-  const [steps, setSteps] = useState<readonly UndoStep[]>([]);
+  const [steps, setSteps] = useState(NO_STEPS);
   const [isSaving, setIsSaving] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const [conflict, setConflict] = useState<BrandConflict | null>(null);
@@ -144,32 +154,47 @@ export function useBrandEditing(initial: BrandView): BrandEditing {
     return () => window.removeEventListener('beforeunload', warn);
   }, [isUnsaved]);
 
+  const inverseOfAll = (changes: readonly BrandDraftChange[]) => changes.map(presentInverse).toReversed();
   const apply = (changes: readonly BrandDraftChange[]) =>
     put({ pending: changes.reduce(withChange, latest.current.pending) });
   return {
     brand,
     phase: phaseOf(),
     conflict,
-    canUndo: steps.length > 0,
+    canUndo: steps.done.length > 0,
+    canRedo: steps.undone.length > 0,
     hasUnsavedKeys: pending.some(({ kind }) => kind === 'key'),
     keyValue,
     textOf,
     edit(...changes) {
       const targets = changes.map(targetOf).join('\n');
-      const inverse = changes.map(presentInverse).toReversed();
+      const inverse = inverseOfAll(changes);
       const atMs = Date.now();
-      setSteps((before) => {
-        const last = before.at(-1);
-        return last?.targets === targets && atMs - last.atMs < STEP_MS
-          ? [...before.slice(0, -1), { ...last, atMs }]
-          : [...before.slice(1 - MOST_STEPS), { targets, changes: inverse, atMs }];
+      setSteps(({ done }) => {
+        const last = done.at(-1);
+        const isSameStep = last?.targets === targets && atMs - last.atMs < STEP_MS;
+        return {
+          done: isSameStep
+            ? [...done.slice(0, -1), { ...last, atMs }]
+            : [...done.slice(1 - MOST_STEPS), { targets, changes: inverse, atMs }],
+          undone: [],
+        };
       });
       apply(changes);
     },
     undo() {
-      const last = steps.at(-1);
+      const last = steps.done.at(-1);
       if (!last) return;
-      setSteps(steps.slice(0, -1));
+      const inverse = { ...last, changes: inverseOfAll(last.changes) };
+      setSteps({ done: steps.done.slice(0, -1), undone: [...steps.undone, inverse] });
+      apply(last.changes);
+    },
+    redo() {
+      const last = steps.undone.at(-1);
+      if (!last) return;
+      // A change that follows is a step of its own.
+      const inverse = { ...last, changes: inverseOfAll(last.changes), atMs: 0 };
+      setSteps({ done: [...steps.done, inverse], undone: steps.undone.slice(0, -1) });
       apply(last.changes);
     },
     resolve(keepsMine) {
@@ -179,7 +204,7 @@ export function useBrandEditing(initial: BrandView): BrandEditing {
         brand: conflict.theirs,
         pending: latest.current.pending.filter((change) => !dropped.has(targetOf(change))),
       });
-      if (!keepsMine) setSteps([]);
+      if (!keepsMine) setSteps(NO_STEPS);
       setConflict(null);
     },
     async flush() {

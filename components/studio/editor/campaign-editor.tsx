@@ -1,18 +1,17 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { DeleteDraft } from '#components/studio/delete-draft';
 import { ConflictPanel } from '#components/studio/editor/conflict-panel';
 import { DatesSection } from '#components/studio/editor/dates-section';
+import { EditingStepButtons, stepByKey } from '#components/studio/editor/editing-steps';
 import { HomesSection } from '#components/studio/editor/homes-section';
 import { PictureSection } from '#components/studio/editor/picture-section';
 import { PublishPanel } from '#components/studio/editor/publish-panel';
 import { SaveStatus } from '#components/studio/editor/save-status';
 import { TextsSection } from '#components/studio/editor/texts-section';
 import { useStudioTexts } from '#components/studio/studio-texts';
-import { Button } from '#components/ui/button';
-import { Icon } from '#components/ui/icon';
 import { announce } from '#lib/browser/announce';
 import { type CampaignDraft, titleOf, withoutHomes } from '#lib/studio/campaigns/campaign-draft';
 import type { Publication, SelectionView, StudioRemark } from '#lib/studio/campaigns/studio-views';
@@ -134,41 +133,17 @@ export function CampaignEditor({
     if (code === 'locked') return t('importRuns');
     return status === 409 ? t('changedMeanwhile') : t('stepFailed');
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.metaKey || event.ctrlKey) || event.altKey || event.key.toLowerCase() !== 'z') return;
-    event.preventDefault();
-    if (event.shiftKey) editing.redo();
-    else editing.undo();
-  };
   const view = checked?.selection ?? null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields in it
-    <div onKeyDown={onKeyDown} className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+    <div
+      onKeyDown={(event) => stepByKey(event, editing)}
+      className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start"
+    >
       <div className="flex min-w-0 flex-col gap-6">
         <div className="sticky top-0 z-20 -mx-1 flex flex-wrap items-center justify-between gap-3 bg-paper px-1 py-2">
           <SaveStatus phase={phase} deletedBy={editing.deletedBy} />
-          <span className="flex gap-1">
-            <Button
-              variant="ghost"
-              size="small"
-              aria-disabled={!editing.canUndo}
-              className={editing.canUndo ? '' : 'opacity-40'}
-              onClick={editing.undo}
-            >
-              <Icon name="rotate-cw" className="size-4.5 -scale-x-100" />
-              {t('undo')}
-            </Button>
-            <Button
-              variant="ghost"
-              size="small"
-              aria-disabled={!editing.canRedo}
-              className={editing.canRedo ? '' : 'opacity-40'}
-              onClick={editing.redo}
-            >
-              <Icon name="rotate-cw" className="size-4.5" />
-              {t('redo')}
-            </Button>
-          </span>
+          <EditingStepButtons {...editing} />
         </div>
         {conflict && <ConflictPanel conflict={conflict} draft={draft} onResolve={editing.resolve} />}
         <TextsSection draft={draft} locales={locales} defaultLocale={defaultLocale} edit={edit} />

@@ -3,7 +3,7 @@
 import { useId } from 'react';
 import { useIsReadOnly } from '#components/studio/editor/read-only';
 import { useStudioTexts } from '#components/studio/studio-texts';
-import { fieldClass } from '../../ui/field-class.ts';
+import { TextBox } from '#components/studio/text-box';
 
 interface CountedFieldProps {
   readonly label: string;
@@ -42,43 +42,23 @@ export function CountedField({
     search: isLong ? t('tooLong', { length, limit }) : t('length', { length, limit }),
     cards: isLong ? t('labelTooLong', { length, limit }) : t('labelLength', { length, limit }),
   };
-  const shared = {
-    id,
-    lang,
-    dir: 'auto',
-    value,
-    maxLength,
-    readOnly: isReadOnly,
-    spellCheck: !isReadOnly,
-    'aria-describedby': hint === undefined ? `${id}-count` : `${id}-hint ${id}-count`,
-  } as const;
   return (
-    <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="font-semibold text-sm">
-        {label}
-      </label>
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="text-ink-soft text-xs">
-          {hint}
-        </p>
-      )}
-      {rows === 1 ? (
-        <input {...shared} onChange={(event) => onChange(event.target.value)} className={fieldClass()} />
-      ) : (
-        <textarea
-          {...shared}
-          rows={rows}
-          // A line break would end the introduction in the campaign's Markdown file.
-          onChange={(event) => onChange(event.target.value.replaceAll(/\s*\n\s*/g, ' '))}
-          className={fieldClass({ className: 'field-sizing-content resize-y py-3' })}
-        />
-      )}
+    <TextBox
+      id={id}
+      label={label}
+      hint={hint}
+      rows={rows}
+      attributes={{ lang, value, maxLength, readOnly: isReadOnly, spellCheck: !isReadOnly }}
+      describedBy={`${id}-count`}
+      // A line break would end the introduction in the campaign's Markdown file.
+      onText={(text) => onChange(text.replaceAll(/\s*\n\s*/g, ' '))}
+    >
       <p
         id={`${id}-count`}
         className={`text-xs tabular-nums ${isLong ? 'font-semibold text-danger' : 'text-ink-soft'}`}
       >
         {count[shownBy]}
       </p>
-    </div>
+    </TextBox>
   );
 }

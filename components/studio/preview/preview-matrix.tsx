@@ -1,16 +1,15 @@
 'use client';
 
 import { useState } from 'react';
-import { Choices } from '#components/studio/preview/choices';
+import { LabelledSelect } from '#components/studio/labelled-select';
 import { EnlargedFrame } from '#components/studio/preview/enlarged-frame';
+import { PreviewChoices, usePreviewChoice } from '#components/studio/preview/preview-choices';
 import { type PreviewForm, PreviewFrame } from '#components/studio/preview/preview-frame';
 import { useStudioTexts } from '#components/studio/studio-texts';
 import { Button } from '#components/ui/button';
 import { Field } from '#components/ui/field';
-import { Select } from '#components/ui/select';
 import { languageName } from '#lib/i18n/format';
 import { postToStudio } from '../studio-requests.ts';
-import { DEVICES, PREVIEW_THEMES, PREVIEW_WIDTHS, type PreviewTheme } from './preview-forms.ts';
 import { useSharedScroll } from './use-shared-scroll.ts';
 
 interface PreviewMatrixProps {
@@ -29,9 +28,7 @@ const FIRST_LANGUAGES = 2;
 /** Renders the campaign's real page with the draft in each chosen language, width and theme, as of a day, scrolling together. */
 export function PreviewMatrix({ slug, locales, currencies, defaultCurrency, token }: PreviewMatrixProps) {
   const { t } = useStudioTexts();
-  const [languages, setLanguages] = useState<readonly string[]>(locales.slice(0, FIRST_LANGUAGES));
-  const [widths, setWidths] = useState<readonly number[]>(PREVIEW_WIDTHS);
-  const [themes, setThemes] = useState<readonly PreviewTheme[]>(['light']);
+  const choice = usePreviewChoice(locales.slice(0, FIRST_LANGUAGES), ['light']);
   const [currency, setCurrency] = useState(defaultCurrency);
   const [asOf, setAsOf] = useState('');
   const [shownToken, setShownToken] = useState(token);
@@ -52,51 +49,18 @@ export function PreviewMatrix({ slug, locales, currencies, defaultCurrency, toke
       setProblem(t('noAnswer'));
     }
   };
-  const addressOf = (language: string) =>
-    `/${language}/campaigns/${slug}?${new URLSearchParams({ currency, preview: shownToken })}`;
-  const forms = languages.flatMap((language) =>
-    themes.flatMap((theme) =>
-      widths.map((width) => ({ language, theme, width, address: addressOf(language) })),
-    ),
+  const forms = choice.formsOf(
+    (language) => `/${language}/campaigns/${slug}?${new URLSearchParams({ currency, preview: shownToken })}`,
   );
   return (
     <div className="flex flex-col gap-6">
       <div className="grid gap-5 rounded-card border border-line bg-raised p-5 sm:grid-cols-2 lg:grid-cols-[repeat(3,auto)_minmax(9rem,1fr)_minmax(11rem,1fr)]">
-        <Choices
-          legend={t('languages')}
-          options={locales.map((locale) => ({ value: locale, title: languageName(locale) }))}
-          chosen={languages}
-          onChange={setLanguages}
-        />
-        <Choices
-          legend={t('widths')}
-          options={PREVIEW_WIDTHS.map((width) => ({
-            value: width,
-            title: `${t(DEVICES[width])} · ${width}`,
-          }))}
-          chosen={widths}
-          onChange={setWidths}
-        />
-        <Choices
-          legend={t('theme')}
-          options={PREVIEW_THEMES.map((theme) => ({ value: theme, title: t(theme) }))}
-          chosen={themes}
-          onChange={setThemes}
-        />
-        <div className="flex flex-col gap-1">
-          <span aria-hidden="true" className="font-semibold text-sm">
-            {t('currency')}
-          </span>
-          <Select
-            aria-label={t('currency')}
-            value={currency}
-            onChange={({ target }) => setCurrency(target.value)}
-          >
-            {currencies.map((code) => (
-              <option key={code}>{code}</option>
-            ))}
-          </Select>
-        </div>
+        <PreviewChoices choice={choice} locales={locales} />
+        <LabelledSelect label={t('currency')} value={currency} onChange={setCurrency}>
+          {currencies.map((code) => (
+            <option key={code}>{code}</option>
+          ))}
+        </LabelledSelect>
         <div className="flex flex-col gap-1">
           <Field
             type="date"
@@ -116,7 +80,7 @@ export function PreviewMatrix({ slug, locales, currencies, defaultCurrency, toke
           {problem}
         </p>
       )}
-      {languages.map((language) => (
+      {choice.languages.map((language) => (
         <section key={language} aria-label={languageName(language)}>
           <h2 className="mb-3 text-subheading">{languageName(language)}</h2>
           <ul className="flex flex-wrap gap-6">
