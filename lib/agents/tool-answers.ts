@@ -1,6 +1,7 @@
 /** Runs the calls of tools on the served version. Hides the cache of answers, and which errors callers learn. */
 import { LRUCache } from 'lru-cache';
 import type { AgentTool, ParsedCall, ToolAnswer } from '#lib/agents/agent-tool';
+import { callKey, lastAnswer, rememberLast } from '#lib/agents/last-answers';
 import { ToolError } from '#lib/agents/tool-error';
 import { type CatalogueVocabulary, catalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
 import { baseUrlOf, currentConfig } from '#lib/config';
@@ -31,22 +32,35 @@ const vocabularies = new VersionCache<CatalogueVocabulary>(undefined, 'nights');
 const outage = new StoreOutage();
 
 /** The answer of a call, or the message of its failure. */
-export type ToolOutcome =
-  | { readonly answer: ToolAnswer; readonly isCached: boolean }
-  | { readonly failure: string };
+export type ToolOutcome = Answered | { readonly failure: string };
 
-/** Answers a call of a tool. Never rejects: a failure is an outcome, whose message reveals no details of errors that are not the caller's. */
+interface Answered {
+  readonly answer: ToolAnswer;
+  readonly isCached: boolean;
+}
+
+/**
+ * Answers a call of a tool; while the catalogue cannot be read, with the last good answer to the same call, whose text says so. Never rejects: a
+ * failure is an outcome, whose message reveals no details of errors that are not the caller's.
+ */
 export async function callTool(
   tool: AgentTool,
   given: Readonly<Record<string, unknown>>,
 ): Promise<ToolOutcome> {
+  const key = callKey(tool.name, given);
   try {
     const outcome = await onServedVersion((store) => answerFrom(store, tool, given));
     outage.end();
+    rememberLast(key, outcome.answer);
     return outcome;
   } catch (error) {
     if (error instanceof ToolError) return { failure: error.message };
     const facts = error instanceof StoreUnavailable ? outage.factsOf(error) : { err: error };
+    const last = error instanceof StoreUnavailable ? lastAnswer(key) : null;
+    if (last !== null) {
+      currentLog().warn({ ...facts, tool: tool.name }, 'Tool call answered from an earlier one');
+      return { answer: last, isCached: true };
+    }
     currentLog().error({ ...facts, tool: tool.name }, 'Tool call failed');
     return {
       failure:
@@ -71,7 +85,7 @@ async function answerFrom(
   store: Store,
   tool: AgentTool,
   given: Readonly<Record<string, unknown>>,
-): Promise<ToolOutcome> {
+): Promise<Answered> {
   const { day, answers } = answersOf(store, utcDay(Date.now()));
   const data = await referenceData(store);
   const call = tool.parse(given, vocabularyOf(store, data));
