@@ -1,9 +1,9 @@
 'use client';
 
-import { type ChangeEvent, useEffect, useId, useState } from 'react';
+import { type ChangeEvent, useId } from 'react';
+import { TryPlace } from '#components/developers/try/try-place';
 import { Field } from '#components/ui/field';
 import { Select } from '#components/ui/select';
-import { type FoundPlace, findPlaces } from '#lib/portal/try/find-places';
 import type { TryControl } from '#lib/portal/try/try-request';
 
 interface TryFieldProps {
@@ -18,7 +18,7 @@ export function TryField({ control, value, locale, onChange }: TryFieldProps) {
   const { name, kind, isList, isRequired, min, max, placeholder } = control;
   const change = (event: ChangeEvent<HTMLInputElement>) => onChange(event.currentTarget.value);
   if (kind === 'place')
-    return <PlaceField control={control} value={value} locale={locale} onChange={onChange} />;
+    return <TryPlace control={control} value={value} locale={locale} onChange={onChange} />;
   if (kind === 'choice' && isList)
     return <ChoicesField control={control} value={value} onChange={onChange} />;
   if (kind === 'choice') return <ChoiceField control={control} value={value} onChange={onChange} />;
@@ -77,56 +77,5 @@ function ChoicesField({ control: { name, options }, value, onChange }: Omit<TryF
         ))}
       </div>
     </fieldset>
-  );
-}
-
-const PAUSE_MS = 200;
-
-/** Renders a field for the id of a place, and one that finds the id by the name. */
-function PlaceField({ control: { name, isRequired }, value, locale, onChange }: TryFieldProps) {
-  const id = useId();
-  const [phrase, setPhrase] = useState('');
-  const [places, setPlaces] = useState<readonly FoundPlace[]>([]);
-  useEffect(() => {
-    const leaving = new AbortController();
-    const timer = setTimeout(() => {
-      findPlaces(phrase, locale, leaving.signal)
-        .then(setPlaces)
-        // The list stays as it is: the field takes ids as well.
-        .catch(() => {});
-    }, PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      leaving.abort();
-    };
-  }, [phrase, locale]);
-  const choose = (text: string) => {
-    const place = places.find(({ label }) => label === text);
-    setPhrase(text);
-    if (place) onChange(String(place.id));
-  };
-  return (
-    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_6.5rem] items-end gap-2">
-      <Field
-        label={`${name}: name of a place`}
-        list={id}
-        value={phrase}
-        autoComplete="off"
-        onChange={(event) => choose(event.currentTarget.value)}
-      />
-      <Field
-        label={isRequired ? 'id' : 'ids'}
-        aria-label={name}
-        inputMode="numeric"
-        value={value}
-        autoComplete="off"
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-      <datalist id={id}>
-        {places.map(({ id: placeId, label }) => (
-          <option key={placeId} value={label} />
-        ))}
-      </datalist>
-    </div>
   );
 }

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { CodeText } from '#components/developers/code-block';
 import { CodeTabs } from '#components/developers/code-tabs';
 import { type AnswerSettings, AnswerView } from '#components/developers/try/answer-view';
+import { TryDates } from '#components/developers/try/try-dates';
 import { TryField } from '#components/developers/try/try-field';
 import { Button } from '#components/ui/button';
 import { announce } from '#lib/browser/announce';
@@ -69,16 +70,33 @@ export default function TryForm({ operation, initial, api, ...settings }: TryFor
     void send();
   };
   const isMain = ({ name, isInPath }: TryOperation['controls'][number]) => isInPath || MAIN.includes(name);
+  const hasStay = ['checkin', 'checkout'].every((each) =>
+    operation.controls.some(({ name }) => name === each),
+  );
   const fields = (controls: TryOperation['controls']) =>
-    controls.map((control) => (
-      <TryField
-        key={control.name}
-        control={control}
-        value={values[control.name] ?? ''}
-        locale={settings.locale}
-        onChange={(value) => change(control.name, value)}
-      />
-    ));
+    controls.map((control) => {
+      if (hasStay && control.name === 'checkout') return null;
+      if (hasStay && control.name === 'checkin') {
+        const { checkin = '', checkout = '' } = values;
+        return (
+          <TryDates
+            key="stay"
+            checkin={checkin}
+            checkout={checkout}
+            onChange={(stay) => setValues((current) => ({ ...current, ...stay }))}
+          />
+        );
+      }
+      return (
+        <TryField
+          key={control.name}
+          control={control}
+          value={values[control.name] ?? ''}
+          locale={settings.locale}
+          onChange={(value) => change(control.name, value)}
+        />
+      );
+    });
   const others = operation.controls.filter((control) => !isMain(control));
   const given = others.filter(({ name }) => (values[name] ?? '') !== '').length;
   const tabs = requestForms(operation, values, api).map(([label, text]) => ({
