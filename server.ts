@@ -22,6 +22,8 @@ import { serveMetrics } from '#lib/metrics/metrics-server';
 import { ServerMetrics } from '#lib/metrics/server-metrics';
 import { currentPhotoProxy } from '#lib/photos/current-photos';
 import { referenceData } from '#lib/reference/reference-data';
+import { nodeEvents } from '#lib/search/opensearch/client';
+import { requireCluster } from '#lib/search/opensearch/configured-cluster';
 import { searchEngine, setSearchEngine } from '#lib/search/search-engine';
 import { accessLog } from '#lib/server/access-log';
 import { agentDoor } from '#lib/server/agent-door';
@@ -83,6 +85,10 @@ async function start(): Promise<void> {
   databaseEvents.on('change', ({ database, isAway, error }) => {
     if (isAway) currentLog().error({ database, err: error }, 'Database is away');
     else currentLog().info({ database }, 'Database is back');
+  });
+  nodeEvents.on('change', ({ place, error }) => {
+    if (error) currentLog().error({ node: place, err: error }, 'Node of OpenSearch is away');
+    else currentLog().info({ node: place }, 'Node of OpenSearch is back');
   });
   versionEvents.on('unreadable', ({ id, servedId, error }) => {
     currentLog().error({ version: id, served: servedId, err: error }, 'Catalogue version cannot be served');
@@ -327,8 +333,10 @@ function warm(store: Store, { defaultCurrency }: Config): void {
 }
 
 /** Returns the version to serve. @throws StartFailure when there is none, or it lacks a configured default */
-async function checkCatalogue({ defaultLocale, defaultCurrency }: Config): Promise<CatalogueVersion> {
+async function checkCatalogue(config: Config): Promise<CatalogueVersion> {
+  const { defaultLocale, defaultCurrency } = config;
   try {
+    await requireCluster(config);
     const store = await currentStore();
     const { currencies } = (await referenceData(store)).rates;
     requireKnown('DEFAULT_LOCALE', defaultLocale, store.version.locales);

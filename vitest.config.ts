@@ -4,7 +4,7 @@ const TESTS = '*.test.{ts,tsx}';
 /** Tests that set the environment or use state of the whole process: the current store, the log, the metrics. */
 const OF_THE_PROCESS = [`{app,lib/{agents,cli,metrics,server,store}}/**/${TESTS}`, `lib/${TESTS}`];
 /** Tests that `npm run test:opensearch` runs. */
-const OF_CLUSTERS = 'lib/search/opensearch/**/*.cluster.test.ts';
+const OF_CLUSTERS = '**/*.cluster.test.ts';
 
 const SETTINGS = {
   // Of two processors, Vitest would leave one idle.
@@ -20,7 +20,7 @@ export default defineConfig({
     // Runs once for both projects, which do not inherit it.
     globalSetup: ['lib/store/testing/global-setup.ts'],
     projects: [
-      { test: { ...SETTINGS, name: 'process', include: OF_THE_PROCESS } },
+      { test: { ...SETTINGS, name: 'process', include: OF_THE_PROCESS, exclude: [OF_CLUSTERS] } },
       {
         test: {
           ...SETTINGS,

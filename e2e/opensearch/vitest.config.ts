@@ -7,7 +7,7 @@ const OF_ENGINES = 'areas,arrival-sample,arrivals,engines,known-*,priced-guests,
 export default defineConfig({
   root: `${import.meta.dirname}/../..`,
   test: {
-    include: ['lib/search/opensearch/**/*.cluster.test.ts', `lib/search/{${OF_ENGINES}}.test.ts`],
+    include: ['{app,lib}/**/*.cluster.test.ts', `lib/search/{${OF_ENGINES}}.test.ts`],
     globalSetup: ['lib/store/testing/global-setup.ts'],
     fileParallelism: false,
     testTimeout: 300_000,

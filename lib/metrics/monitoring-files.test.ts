@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { ServerMetrics } from '#lib/metrics/server-metrics';
+import { openSearchClient } from '#lib/search/opensearch/client';
 import { RenderLanes } from '#lib/server/render-lanes';
 import { serveStore } from '#lib/store/current-store';
 import { publishFixture, TEST_ENGINES } from '#lib/store/testing/engines';
@@ -44,6 +45,15 @@ function namesIn(expressions: readonly string[]): readonly string[] {
 }
 
 test('a server exposes every metric that the dashboard and the alert rules use', async () => {
+  const urls = ['http://127.0.0.1:9200'];
+  const nodes = openSearchClient({
+    urls,
+    account: null,
+    ca: null,
+    connectTimeoutMs: 1_000,
+    timeoutMs: 1_000,
+  });
+  onTestFinished(() => nodes.close());
   // With SQLite there are no pools to show.
   const text = await exposition('postgres');
   const shown = new Set([...text.matchAll(/^([a-z]\w+)[{ ]/gm)].map(([, name = '']) => name));

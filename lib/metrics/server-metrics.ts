@@ -6,6 +6,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { CACHE_NAMES, cacheCounts } from '#lib/http/cache-counts';
 import { RequestMetrics } from '#lib/metrics/request-metrics';
 import { searchMetrics } from '#lib/metrics/search-metrics';
+import { nodeStates } from '#lib/search/opensearch/client';
 import { LANES, type RenderLanes } from '#lib/server/render-lanes';
 import { currentStore, servingState } from '#lib/store/current-store';
 import { databaseStates } from '#lib/store/postgres-database';
@@ -31,6 +32,7 @@ export class ServerMetrics {
     addCaches(this.#register);
     addCatalogue(this.#register);
     addDatabases(this.#register);
+    addSearchNodes(this.#register);
   }
 
   /** Registers the metrics of the render queues. */
@@ -175,6 +177,19 @@ function openStore(): Store | null {
   // The request that needs the store reports a failure to open it.
   store.catch(() => {});
   return null;
+}
+
+function addSearchNodes(register: Registry): void {
+  new Gauge({
+    name: 'veranda_search_node_away',
+    help: 'Whether the circuit breaker of a node of OpenSearch is open: 1 while it does not respond; absent with other engines',
+    labelNames: ['node'],
+    registers: [register],
+    collect() {
+      this.reset();
+      for (const { place, isAway } of nodeStates()) this.set({ node: place }, isAway ? 1 : 0);
+    },
+  });
 }
 
 function addDatabases(register: Registry): void {

@@ -3,10 +3,12 @@
  * they never wait behind pages.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { currentConfig } from '#lib/config';
 import { RETRY_SECONDS } from '#lib/http/retry-seconds';
 import { sharedResult } from '#lib/http/shared-result';
 import { StoreOutage } from '#lib/http/store-outage';
 import { currentLog } from '#lib/log';
+import { requireSearchable } from '#lib/search/opensearch/configured-cluster';
 import { isDraining } from '#lib/server/draining-state';
 import { currentStore, onServedVersion, servingState } from '#lib/store/current-store';
 import { type Store, StoreUnavailable } from '#lib/store/store';
@@ -33,13 +35,14 @@ let loggedAtMs = Number.NEGATIVE_INFINITY;
 const SHARED_MS = 500;
 
 /**
- * Reads the id of the served version from its database; calls within SHARED_MS share one read. Returns null, and logs
+ * Reads the id of the served version from its database, and counts its rentals where searches run in OpenSearch; calls within SHARED_MS share one read. Returns null, and logs
  * the error, when that fails.
  */
 const readServedId = sharedResult<Store | null, string | null>(SHARED_MS, async () => {
   try {
     const id = await onServedVersion(async ({ db }) => {
       const row = await db.selectFrom('version').select('id').executeTakeFirstOrThrow();
+      await requireSearchable(currentConfig(), row.id);
       return row.id;
     });
     outage.end();
@@ -70,8 +73,8 @@ export function liveness(): HealthAnswer {
 }
 
 /**
- * Returns the response to `/readyz`: 200 when a catalogue is published, its database responded within the last half second, and
- * this process is not stopping; else 503. Reports the served version, whether its content was checked, and damaged versions.
+ * Returns the response to `/readyz`: 200 when a catalogue is published, its database and all shards of its index responded within the last
+ * half second, and this process is not stopping; else 503. Reports the served version, whether its content was checked, and damaged versions.
  */
 export async function readiness(): Promise<HealthAnswer> {
   if (isDraining()) return notReady({ status: 'draining' });

@@ -67,6 +67,13 @@ export interface NodeEvent {
 /** Emits `change` when a node becomes unavailable or available again. The client does not log; the server listens and logs the events. */
 export const nodeEvents = new EventEmitter<{ change: [NodeEvent] }>();
 
+const opened = new Set<OpenSearchClient>();
+
+/** Returns the states of the nodes of this process's open clients. Sends no request. */
+export function nodeStates(): readonly NodeState[] {
+  return [...opened].flatMap(({ nodes }) => nodes);
+}
+
 /** Share of the requests that may be sent twice for slowness, so that a slow cluster does not get twice the load. */
 const HEDGED_SHARE = 0.2;
 const MOST_HEDGES = 10;
@@ -93,7 +100,7 @@ export function openSearchClient(settings: OpenSearchSettings): OpenSearchClient
     hedges -= 1;
     return true;
   };
-  return {
+  const client: OpenSearchClient = {
     get nodes() {
       return nodes.map(({ place, isAway }) => ({ place, isAway }));
     },
@@ -123,9 +130,12 @@ export function openSearchClient(settings: OpenSearchSettings): OpenSearchClient
       }
     },
     close() {
+      opened.delete(client);
       for (const node of nodes) node.close();
     },
   };
+  opened.add(client);
+  return client;
 }
 
 function requestOf(method: string, path: string, body: object | string | undefined): NodeRequest {
