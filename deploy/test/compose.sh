@@ -30,6 +30,7 @@ chmod -R o+rX "$FILES/deploy"
 sed 's/^\(.*PASSWORD\)=$/\1=secret1/' "$PROJECT/deploy/veranda.env.example" > "$FILES/veranda.env"
 (cd "$FILES/deploy" && docker-compose --env-file "$FILES/veranda.env" config) > "$FILES/resolved.yaml" 2> "$FILES/config.log" || { cat "$FILES/config.log"; exit 1; }
 expect 'docker-compose config has nothing to say' '' "$(cat "$FILES/config.log")"
+expect 'with OpenSearch it has nothing to say either' '' "$(cd "$FILES/deploy" && docker-compose --env-file "$FILES/veranda.env" -f compose.yaml -f compose.opensearch.yaml config 2>&1 > /dev/null)"
 expect 'without passwords it refuses' 1 "$(cd "$FILES/deploy" && docker-compose --env-file veranda.env.example config > /dev/null 2>&1; echo $?)"
 of() { "$NODE" -e "
   const { parse } = require('$PROJECT/node_modules/yaml');

@@ -50,6 +50,8 @@ interface ClusterOptions {
 export interface OwnCluster {
   /** The address of each node, in order. */
   readonly urls: readonly string[];
+  /** The process id of each node, in the same order. */
+  readonly pids: readonly number[];
   /** Sends a signal to the node with that index: SIGKILL, SIGSTOP or SIGCONT. */
   readonly signal: (node: number, signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT') => void;
   /** Starts a node that was killed, with its files and at its address. Does not wait for it. */
@@ -118,6 +120,9 @@ export async function startCluster(
   const start = (node: Node) => startNode(node, { directory, account, heapMb });
   const cluster: OwnCluster = {
     urls: nodes.map(({ url }) => url),
+    get pids() {
+      return nodes.map(({ pid }) => pid);
+    },
     signal: (index, signal) => process.kill(nodeAt(nodes, index).pid, signal),
     resume: (index) => start(nodeAt(nodes, index)),
     settled: () => settled(nodes),
