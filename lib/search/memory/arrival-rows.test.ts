@@ -133,4 +133,14 @@ describe.each([
     expect(daysOf(rows, CHEAP)).toEqual([]);
     expect(daysOf(new ArrivalRows(free, null, null), OFFERED)).toEqual(FREE_DAYS);
   });
+
+  test('are the same after what they are made of was read ahead', () => {
+    const rows = new ArrivalRows(free, offered, null, mostBytes);
+    rows.readGroup(0, 1 << (OFFERED & 31));
+    rows.readGroup(1, 1 << (CHEAP & 31));
+    const before = [OFFERED, CHEAP].map((entry) => daysOf(rows, entry));
+    rows.readAhead(Uint32Array.of(CHEAP, OFFERED, CHEAP), 1, 3);
+    expect([OFFERED, CHEAP].map((entry) => daysOf(rows, entry))).toEqual(before);
+    expect(before).toEqual([OFFERED_DAYS, []]);
+  });
 });

@@ -232,6 +232,7 @@ class Filling {
     if ((place + 32) * wordsOfRow > this.readRows.length) this.#enlarge();
     const read = this.readRows;
     const at = place * wordsOfRow;
+    this.#rows.readAhead(entries, first, end);
     for (let row = 0; row < count; row++) this.#rows.read(entries[first + row]!, read, at + row * wordsOfRow);
     const mask = count === 32 ? -1 : (1 << count) - 1;
     for (let word = 0; word < this.#open.length; word++) {

@@ -38,6 +38,17 @@ export class OfferedDays {
     this.#row = new Uint32Array(wordsOfDays(window.daysCount));
   }
 
+  /** Reads what `keep` needs of the entries in a list from place `first` to below `end`, and returns a number made of it. */
+  readAhead(entries: Uint32Array, first: number, end: number): number {
+    const { starts, offers } = this.#of;
+    let read = 0;
+    for (let at = first; at < end; at++) {
+      const offer = starts[entries[at]!]!;
+      read |= offers.firstDays[offer]! ^ offers.lastDays[offer]!;
+    }
+    return read;
+  }
+
   /** Removes the other days from the row of an entry, which begins at `at`. */
   keep(entry: number, rows: Uint32Array, at: number): void {
     const { starts, offers } = this.#of;
