@@ -1,21 +1,9 @@
-import { catalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
-import { baseUrlOf, currentConfig } from '#lib/config';
-import { answerFromVersion } from '#lib/http/answer-from-version';
-import { referenceData } from '#lib/reference/reference-data';
-import { PORTAL_PATH, portalLocale } from '#lib/site/portal-pages';
-import { currentStore } from '#lib/store/current-store';
+import { PORTAL_PATH } from '#lib/site/portal-pages';
+import { portalRedirect } from './portal-redirect.ts';
 
 export const dynamic = 'force-dynamic';
 
-/** Redirects `/developers` to the portal in the language in which it is written. */
+/** Redirects `/developers` to the first page of the portal. */
 export function GET(): Promise<Response> {
-  return answerFromVersion(async () => {
-    const config = currentConfig();
-    const store = await currentStore();
-    const { locales, defaultLocale } = catalogueVocabulary(store, await referenceData(store), config);
-    const locale = portalLocale(locales, defaultLocale);
-    const base = config.languageUrls.has(locale) ? baseUrlOf(locale, config) : '';
-    const headers = { Location: `${base}/${locale}${PORTAL_PATH}`, 'Cache-Control': 'public, max-age=300' };
-    return new Response(null, { status: 308, headers });
-  });
+  return portalRedirect(PORTAL_PATH);
 }

@@ -8,8 +8,8 @@ import { NO_NOTES, type RequestNotes } from '#lib/api/request-notes';
 import { currentConfig } from '#lib/config';
 import { dayStartMs } from '#lib/dates/plain-dates';
 
-/** The path of the page that the links lead to. */
-const PAGE = '/developers';
+/** The path of the page that the links lead to, in the language in which it is written. */
+const PAGE = '/developers/changes#deprecated';
 
 /** Returns the header fields about what is deprecated in a request. @param search the query string of the request */
 export type DeprecationNotes = (endpoint: Endpoint | null, search: string) => RequestNotes;

@@ -35,6 +35,7 @@ const EXAMPLES: Readonly<Record<RequestClass, readonly string[]>> = {
     '/?currency=EUR',
     '/robots.txt',
     '/.well-known/api-catalog',
+    '/developers/changes',
     '/en/find?where=a',
     '/en/opensearch.xml',
     '/de/map-places?tile=1/2/3',

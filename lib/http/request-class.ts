@@ -56,6 +56,7 @@ const ROUTES: ReadonlySet<string> = new Set([
   '/.well-known/api-catalog',
   '/apple-icon.png',
   '/developers',
+  '/developers/changes',
   '/favicon.ico',
   '/icon.svg',
   '/manifest.webmanifest',

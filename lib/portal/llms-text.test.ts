@@ -4,6 +4,7 @@ import { guideNamed } from '#lib/portal/guide';
 import { llmsText } from '#lib/portal/llms-text';
 import { referenceData } from '#lib/reference/reference-data';
 import {
+  CHANGES_PATH,
   GUIDE_NAMES,
   guidePath,
   PORTAL_PATH,
@@ -46,7 +47,8 @@ test('it links the Markdown of the first steps and of all guides', async () => {
   const written = await text(true);
   for (const path of [PORTAL_PATH, ...GUIDE_NAMES.map(guidePath)])
     expect(written).toContain(`(https://homes.example/en${path}.md)`);
-  for (const path of [REFERENCE_PATH, PORTAL_PROBLEMS_PATH]) expect(written).toContain(`en${path}.md)`);
+  for (const path of [REFERENCE_PATH, PORTAL_PROBLEMS_PATH, CHANGES_PATH])
+    expect(written).toContain(`en${path}.md)`);
   for (const name of GUIDE_NAMES) expect(written).toContain(`[${guideNamed(name).title}]`);
   expect(written).not.toContain('{{');
 });

@@ -5,6 +5,7 @@ import { guideNamed } from '#lib/portal/guide';
 import { guideSummary } from '#lib/portal/guide-summary';
 import type { PageContext } from '#lib/site/page-context';
 import {
+  CHANGES_PATH,
   GUIDE_NAMES,
   guidePath,
   MARKDOWN_SUFFIX,
@@ -37,6 +38,7 @@ export function llmsText(
       `- [First steps](${portal}${MARKDOWN_SUFFIX}): ${guideSummary('start')}`,
       `- [Reference](${site}/${locale}${REFERENCE_PATH}${MARKDOWN_SUFFIX}): all operations and records, with links to each`,
       `- [Problems](${site}/${locale}${PORTAL_PROBLEMS_PATH}${MARKDOWN_SUFFIX}): every error with its cause and remedy`,
+      `- [Changes](${site}/${locale}${CHANGES_PATH}${MARKDOWN_SUFFIX}): what changed in the API by day, what is deprecated, and the policy`,
     ].join('\n'),
     '## Guides',
     GUIDE_NAMES.map((name) => {

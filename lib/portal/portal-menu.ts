@@ -1,6 +1,7 @@
 import { guideNamed } from '#lib/portal/guide';
 import type { Reference } from '#lib/portal/reference/reference';
 import {
+  CHANGES_PATH,
   GUIDE_NAMES,
   guidePath,
   operationPath,
@@ -26,7 +27,13 @@ export interface PortalGroup {
 export function portalMenu({ operations }: Reference, path: string): readonly PortalGroup[] {
   const isReference = path.startsWith(REFERENCE_PATH);
   return [
-    { title: 'Begin', entries: [{ path: PORTAL_PATH, title: guideNamed('start').title }] },
+    {
+      title: 'Begin',
+      entries: [
+        { path: PORTAL_PATH, title: guideNamed('start').title },
+        { path: CHANGES_PATH, title: guideNamed('changes').title },
+      ],
+    },
     {
       title: 'Guides',
       entries: GUIDE_NAMES.map((name) => ({ path: guidePath(name), title: guideNamed(name).title })),

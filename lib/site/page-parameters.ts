@@ -85,6 +85,7 @@ const PAGES = {
   '/[locale]/campaigns': CURRENCY,
   '/[locale]/campaigns/[slug]': [...SEARCH, { name: PREVIEW_PARAMETER, reads: 'first', isPrivate: true }],
   '/[locale]/developers': CURRENCY,
+  '/[locale]/developers/changes': CURRENCY,
   '/[locale]/developers/page-calls': [{ name: 'page', reads: 'first' }, ...CURRENCY],
   '/[locale]/developers/guides/[name]': CURRENCY,
   '/[locale]/developers/reference': CURRENCY,

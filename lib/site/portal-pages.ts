@@ -6,6 +6,9 @@ export const PORTAL_PATH = '/developers';
 /** The path of the page of the portal that shows the calls of another page, which its parameter `page` names. */
 export const PAGE_CALLS_PATH = `${PORTAL_PATH}/page-calls`;
 
+/** The path of the page with the changes of the API, below the language. */
+export const CHANGES_PATH = `${PORTAL_PATH}/changes`;
+
 /** The path of the text for programs with a language model (llmstxt.org), which is kept like a page. */
 export const LLMS_PATH = '/llms.txt';
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import {
+  CHANGES_PATH,
   GUIDE_NAMES,
   guidePath,
   operationPath,
@@ -22,7 +23,7 @@ let paths: readonly string[] | null = null;
 
 /** Returns the paths of all pages of the portal below the language, those of the reference after the committed OpenAPI document. */
 export function portalPaths(): readonly string[] {
-  paths ??= [PORTAL_PATH, ...GUIDE_NAMES.map(guidePath), ...referencePaths()];
+  paths ??= [PORTAL_PATH, CHANGES_PATH, ...GUIDE_NAMES.map(guidePath), ...referencePaths()];
   return paths;
 }
 

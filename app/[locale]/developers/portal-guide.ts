@@ -1,4 +1,5 @@
 import { currentConfig } from '#lib/config';
+import { changesGuide } from '#lib/portal/changes';
 import { type FilledGuide, filledGuide } from '#lib/portal/filled-guide';
 import { guideNamed } from '#lib/portal/guide';
 import { sampleValues } from '#lib/portal/sample-values';
@@ -22,4 +23,9 @@ export async function portalGuide(
   portal: string,
 ): Promise<FilledGuide> {
   return filledGuide(guideNamed(name), await portalValues(context, portal), askApi);
+}
+
+/** Reads the page of the changes of the API in the same way. */
+export async function portalChanges(context: PageContext, portal: string): Promise<FilledGuide> {
+  return filledGuide(changesGuide(), await portalValues(context, portal), askApi);
 }

@@ -115,7 +115,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     const { fields } = await ask('/campaigns?guest=4');
     expect(fields.get('link')).toContain('rel="help"');
     expect(fields.get('link')).toContain(
-      '<https://homes.example/developers>; rel="deprecation"; type="text/html"',
+      '<https://homes.example/developers/changes#deprecated>; rel="deprecation"; type="text/html"',
     );
     expect(fields.get('link')).toContain('rel="sunset"');
     expect(fields.get('access-control-expose-headers')).toMatch(/, Deprecation, Sunset$/);

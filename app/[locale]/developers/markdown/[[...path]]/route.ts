@@ -9,7 +9,7 @@ import {
 import { type PageContext, routeContext } from '#lib/site/page-context';
 import { isGuideName, PORTAL_PATH } from '#lib/site/portal-pages';
 import type { Store } from '#lib/store/store';
-import { portalGuide } from '../../portal-guide.ts';
+import { portalChanges, portalGuide } from '../../portal-guide.ts';
 import { portalReference } from '../../portal-reference.ts';
 
 export const dynamic = 'force-dynamic';
@@ -38,6 +38,8 @@ async function pageMarkdown(context: PageContext, path: readonly string[]): Prom
   const [section, name = ''] = path;
   if (section === undefined) return guideMarkdown(await portalGuide(context, 'start', portal), publicBaseUrl);
   if (section === 'reference') return referencePageMarkdown(context.store, path.slice(1), portal);
+  if (section === 'changes' && path.length === 1)
+    return guideMarkdown(await portalChanges(context, portal), publicBaseUrl);
   if (section !== 'guides' || !isGuideName(name) || path.length > 2) return null;
   return guideMarkdown(await portalGuide(context, name, portal), publicBaseUrl);
 }
