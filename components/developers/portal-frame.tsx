@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PortalMenu } from '#components/developers/portal-menu';
+import { PortalSearch } from '#components/developers/search/portal-search';
 import { SiteFrame } from '#components/site/site-frame';
 import { languageNames } from '#lib/i18n/format';
 import { getTranslator } from '#lib/i18n/translator';
@@ -26,7 +27,7 @@ export async function PortalFrame({ context, path, menu, hasMarkdown = true, chi
     <SiteFrame context={context} path={path}>
       <div className="column gap-x-12 py-8 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:py-12">
         <div lang="en" dir="ltr">
-          <PortalMenu path={path} groups={menu} links={links} />
+          <PortalMenu path={path} groups={menu} links={links} search={<PortalSearch locale={locale} />} />
         </div>
         <div className="portal min-w-0 max-lg:mt-6">
           {!isEnglish && (

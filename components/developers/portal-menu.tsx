@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from '#components/ui/link';
 import type { PortalGroup } from '#lib/portal/portal-menu';
 import type { SiteLinks } from '#lib/site/site-links';
@@ -7,10 +8,12 @@ interface PortalMenuProps {
   readonly path: string;
   readonly groups: readonly PortalGroup[];
   readonly links: SiteLinks;
+  /** The button that opens the search. */
+  readonly search: ReactNode;
 }
 
-/** Renders the menu of the portal: open beside the page on wide screens, folded above it on others. */
-export function PortalMenu({ path, groups, links }: PortalMenuProps) {
+/** Renders the search and the menu of the portal: open beside the page on wide screens, folded above it on others. */
+export function PortalMenu({ path, groups, links, search }: PortalMenuProps) {
   const entries = (
     <>
       {groups.map(({ title, entries: list }) => (
@@ -34,19 +37,17 @@ export function PortalMenu({ path, groups, links }: PortalMenuProps) {
     </>
   );
   return (
-    <>
+    <div className="portal-aside">
+      {search}
       <details className="portal-fold lg:hidden print:hidden">
         <summary>All pages for developers</summary>
         <nav aria-label="For developers" className="pt-3">
           {entries}
         </nav>
       </details>
-      <nav
-        aria-label="For developers"
-        className="-ms-3 sticky top-6 max-h-[calc(100dvh-3rem)] overflow-y-auto max-lg:hidden print:hidden"
-      >
+      <nav aria-label="For developers" className="-ms-3 min-h-0 overflow-y-auto max-lg:hidden print:hidden">
         {entries}
       </nav>
-    </>
+    </div>
   );
 }

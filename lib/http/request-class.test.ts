@@ -36,6 +36,7 @@ const EXAMPLES: Readonly<Record<RequestClass, readonly string[]>> = {
     '/robots.txt',
     '/.well-known/api-catalog',
     '/developers/changes',
+    '/developers/search-index',
     '/en/find?where=a',
     '/en/opensearch.xml',
     '/de/map-places?tile=1/2/3',

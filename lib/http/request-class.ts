@@ -57,6 +57,7 @@ const ROUTES: ReadonlySet<string> = new Set([
   '/apple-icon.png',
   '/developers',
   '/developers/changes',
+  '/developers/search-index',
   '/favicon.ico',
   '/icon.svg',
   '/manifest.webmanifest',

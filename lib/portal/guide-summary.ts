@@ -1,8 +1,7 @@
-import { guideNamed } from '#lib/portal/guide';
-import type { GuideName } from '#lib/site/portal-pages';
+import { type GuideFile, guideNamed } from '#lib/portal/guide';
 
 /** Returns the first sentence of a guide that has no places for values; its title where every sentence has some. */
-export function guideSummary(name: GuideName | 'start'): string {
+export function guideSummary(name: GuideFile): string {
   const { title, lead } = guideNamed(name);
   return lead.split(/(?<=\.)\s/).find((sentence) => !sentence.includes('{{')) ?? title;
 }

@@ -28,8 +28,11 @@ export interface Guide {
 
 const guides = new Map<string, Guide>();
 
-/** Returns a guide, which is read once per process. `start` is the first page of the portal, `changes` that of the changes of the API. */
-export function guideNamed(name: GuideName | 'start' | 'changes'): Guide {
+/** The name of a file in data/guides: of a guide, of the first page of the portal, or of the page of the changes of the API. */
+export type GuideFile = GuideName | 'start' | 'changes';
+
+/** Returns a guide, which is read once per process. */
+export function guideNamed(name: GuideFile): Guide {
   const file = join(/* turbopackIgnore: true */ process.cwd(), 'data/guides', `${name}.md`);
   const guide = guides.get(name) ?? readGuide(readFileSync(file, 'utf8'));
   guides.set(name, guide);
