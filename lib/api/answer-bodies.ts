@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import type { Meta } from '#lib/api/contract/rental-list-schemas';
 import type { RentalMapAnswer } from '#lib/api/contract/rental-map-schemas';
 import type { WhenAnswer } from '#lib/api/contract/when-schemas';
+import { type ListChanges, timeText } from '#lib/api/list-changes';
 import type { Pagination } from '#lib/api/page-links';
 import type { DestinationRequest, RentalListRequest } from '#lib/api/query-forms';
 import type { RentalJson } from '#lib/api/rental-json';
@@ -97,10 +98,13 @@ export interface MetaExtras {
   readonly unknownAvailability: UnknownOfPage | null;
   /** Null when not requested, without dates, and when enough rentals match. */
   readonly nearestArrivals: readonly NearestArrival[] | null;
+  /** Null when not requested. */
+  readonly changes: ListChanges | null;
 }
 
-/** The kind of list, and the day of the request in UTC, YYYY-MM-DD. */
+/** The kind of list, the day of the request in UTC, YYYY-MM-DD, and the requested changes. */
 interface ListOfDay {
+  readonly changes: ListChanges | null;
   readonly selecting: Selecting;
   readonly today: string;
 }
@@ -110,11 +114,12 @@ export async function metaExtras(
   store: Store,
   query: RentalListRequest,
   page: FoundRentals,
-  { selecting, today }: ListOfDay,
+  { selecting, today, changes }: ListOfDay,
 ): Promise<MetaExtras | null> {
   const { hasFacets, hasUnknownAvailability, hasNearestArrivals } = query;
-  if (!hasFacets && !hasUnknownAvailability && !hasNearestArrivals) return null;
+  if (!hasFacets && !hasUnknownAvailability && !hasNearestArrivals && changes === null) return null;
   return {
+    changes,
     facets: hasFacets ? await facetsOf(store, query, selecting) : null,
     relaxations: hasFacets && page.totalCount === 0 ? await relaxationsOf(store, query, selecting) : null,
     unknownAvailability: hasUnknownAvailability ? await unknownOfPage(store, query, page, selecting) : null,
@@ -164,11 +169,16 @@ export function rentalListBody(
         min_total: formatKnownMinor(minMinor, currency),
       })),
     }),
+    ...(extras?.changes && {
+      modified_until: timeText(extras.changes.nextMs),
+      ...(extras.changes.deletedIds && { deleted_ids: [...extras.changes.deletedIds] }),
+    }),
   };
   const metaJson = JSON.stringify(meta);
   const body = joined('{"rentals":[', records, `],"meta":${metaJson}}`);
   // Without dates, `meta` has none of the other additions.
-  const coversAll = extras === null || (extras.facets === null && filter.stay === null);
+  const coversAll =
+    extras === null || (extras.facets === null && extras.changes === null && filter.stay === null);
   return { body, identity: metaJson, digest: coversAll ? meta.etag : null, pagination: page };
 }
 

@@ -36,6 +36,7 @@ export interface OperationQuery {
   readonly filter?: {
     readonly stay: object | null;
     readonly destinationIds: readonly number[] | null;
+    readonly modifiedSince: number | null;
   } | null;
 }
 
@@ -115,6 +116,8 @@ interface ParsedRequest {
   readonly readsNights: boolean;
   /** Whether the response depends on campaigns, so that it is kept for one revision of them only. */
   readonly readsCampaigns: boolean;
+  /** Whether the response depends on which changes are known, so that it is kept for one revision only. */
+  readonly readsChanges: boolean;
   /** Computes the response. @throws ApiError when the path's variable names nothing */
   compute(
     environment: Pick<OperationCall<unknown, unknown>, 'store' | 'context' | 'today'>,
@@ -161,6 +164,7 @@ export function endpointOf<Variable, Query extends OperationQuery>(
         hinted: { ignored, parameters, destinationIds: query.filter?.destinationIds ?? null },
         readsNights: operation.readsNights ?? hasStay(query),
         readsCampaigns: operation.readsCampaigns ?? false,
+        readsChanges: (query.filter?.modifiedSince ?? null) !== null,
         async compute(environment) {
           const body = await operation.answer({ ...environment, variable, query });
           if (body === null) throw path.notFound(segments);

@@ -34,6 +34,7 @@ import { isHeldDigest, isNotModified, weakTag } from '#lib/http/validators';
 import { nearestName } from '#lib/nearest-name';
 import { type ReferenceData, referenceData } from '#lib/reference/reference-data';
 import { currentStore, onServedVersion } from '#lib/store/current-store';
+import { CHANGE_RECORDS } from '#lib/store/known-changes';
 import { CAMPAIGN_RECORDS } from '#lib/store/revision';
 import { type Store, StoreUnavailable } from '#lib/store/store';
 import { unrevised } from '#lib/store/store-nights';
@@ -267,17 +268,23 @@ async function computeFrom(
 }
 
 /** What a response depends on besides the version. */
-type RequestReads = Pick<ReturnType<Endpoint['parse']>, 'readsNights' | 'readsCampaigns'>;
+type RequestReads = Pick<ReturnType<Endpoint['parse']>, 'readsNights' | 'readsCampaigns' | 'readsChanges'>;
 
 /** Returns the version with its revision where the response depends on what that changes; else without, which dates the response. */
-function storeOf(revised: Store, { readsNights, readsCampaigns }: RequestReads): Store {
+function storeOf(revised: Store, { readsNights, readsCampaigns, readsChanges }: RequestReads): Store {
   const { nights, records } = revised;
   const isRevised =
-    (readsNights && nights !== undefined) || (readsCampaigns && records?.has(CAMPAIGN_RECORDS) === true);
+    (readsNights && nights !== undefined) ||
+    (readsCampaigns && records?.has(CAMPAIGN_RECORDS) === true) ||
+    (readsChanges && records?.has(CHANGE_RECORDS) === true);
   return isRevised ? revised : unrevised(revised);
 }
 
-function cacheOf(caches: ReturnType<typeof answerCaches>, { readsNights, readsCampaigns }: RequestReads) {
+function cacheOf(
+  caches: ReturnType<typeof answerCaches>,
+  { readsNights, readsCampaigns, readsChanges }: RequestReads,
+) {
+  if (readsChanges) return caches.ofBoth;
   if (readsCampaigns) return readsNights ? caches.ofBoth : caches.ofCampaigns;
   return readsNights ? caches.ofNights : caches.others;
 }

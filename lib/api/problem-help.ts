@@ -61,6 +61,12 @@ export const PROBLEM_HELP: Readonly<
     cause: 'There is no operation at this path.',
     remedy: 'The operations are listed in /api/public/v2/openapi.json.',
   },
+  'changes-unknown': {
+    cause:
+      'The time of modified_since is before the changes that the catalogue knows. Deletions are kept for 90 days. A catalogue that was imported for the first time, restored, or set back to an earlier version knows no change from before, and none in other currencies than that of a rental from before its exchange rates changed. The problem is also returned where more than 10,000 rentals would have to be removed from a copy.',
+    remedy:
+      'Fetch all: read all pages of the same list without modified_since. Then ask for the changes since the time in the modified_until member of this problem. A mirror that starts may get that time with any old one, such as 1970-01-01T00:00:00Z.',
+  },
   'method-not-allowed': {
     cause: 'The interface is read-only.',
     remedy: 'Use GET, HEAD or OPTIONS; the Allow header lists them.',

@@ -19,6 +19,7 @@ export const PROBLEMS = {
   'rental-not-found': { status: 404, title: 'There is no such rental' },
   'page-not-found': { status: 404, title: 'There is no such page' },
   'endpoint-not-found': { status: 404, title: 'There is no such endpoint' },
+  'changes-unknown': { status: 410, title: 'The changes since that time are not known' },
   'method-not-allowed': { status: 405, title: 'The method is not allowed' },
   'not-acceptable': { status: 406, title: 'The answer is JSON only' },
   'rate-limited': { status: 429, title: 'Too many requests' },
@@ -58,6 +59,10 @@ export const problemSchema = z
         'The bad parameters, the first 20 of them; `detail` says how many more there are. An echoed value is cut at 64 characters.',
     }),
     supported: z.array(z.string()).optional().meta({ description: 'All values that would have been taken.' }),
+    modified_until: z.iso.datetime().optional().meta({
+      description:
+        'With `changes-unknown`: the value of `modified_since` for the first request after the whole list was read again, UTC.',
+    }),
     request_id: z.string().meta({ description: 'The request in the log, as in `X-Request-Id`.' }),
   })
   .meta({ id: 'Problem', description: 'An error of the API: a problem document, RFC 9457.' });
@@ -67,6 +72,7 @@ export type Problem = z.infer<typeof problemSchema>;
 interface ProblemExtras {
   readonly errors?: NonNullable<Problem['errors']>;
   readonly supported?: readonly string[];
+  readonly modifiedUntil?: string;
   /** Headers that belong to the problem, such as Retry-After. */
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -128,7 +134,7 @@ export function parameterError(issues: readonly ParameterIssue[]): ApiError {
  */
 export function problemBody(error: ApiError, publicBaseUrl: string, requestId: string): Problem {
   const { status, title } = PROBLEMS[error.code];
-  const { errors, supported } = error.extras;
+  const { errors, supported, modifiedUntil } = error.extras;
   return {
     type: `${publicBaseUrl}/problems/${error.code}`,
     title,
@@ -137,6 +143,7 @@ export function problemBody(error: ApiError, publicBaseUrl: string, requestId: s
     code: error.code,
     ...(errors && { errors }),
     ...(supported && { supported: [...supported] }),
+    ...(modifiedUntil !== undefined && { modified_until: modifiedUntil }),
     request_id: requestId,
   };
 }

@@ -8,6 +8,7 @@ import { currencyParameter, localeParameter } from '#lib/catalogue/requests/comm
 import { type DestinationListQuery, destinationListForm } from '#lib/catalogue/requests/destination-query';
 import { readCurrency, readLocale } from '#lib/catalogue/requests/display-query';
 import { FILTER_PARAMETERS, readFilter } from '#lib/catalogue/requests/filter-table';
+import { modifiedSinceParameter } from '#lib/catalogue/requests/modified-since';
 import {
   choicesParameter,
   type Parameter,
@@ -94,6 +95,20 @@ export const rentalListForm: QueryForm<RentalListRequest> = {
   read: (reader) => readRentalList(reader, rentalInclusionsParameter),
 };
 
+/** Adds `modified_since` to the form of a list. It belongs to lists of which the content of rentals alone decides who is in them. */
+function withChanges(form: QueryForm<RentalListRequest>): QueryForm<RentalListRequest> {
+  return {
+    parameters: [...form.parameters, modifiedSinceParameter],
+    read(reader) {
+      const query = form.read(reader);
+      return { ...query, filter: { ...query.filter, modifiedSince: reader.one(modifiedSinceParameter) } };
+    },
+  };
+}
+
+/** The query form of a search: that of other lists, and `modified_since`. */
+export const searchListForm: QueryForm<RentalListRequest> = withChanges(rentalListForm);
+
 const UNPRICED = 'unpriced';
 const ADDS_UNPRICED =
   '`unpriced` adds the rentals whose price is on request: their prices are null, no price filter matches them, and by price they are last in both directions.';
@@ -109,11 +124,11 @@ const allRentalsInclusionsParameter = choicesParameter(
 /** Whether a request includes the rentals whose price is on request. */
 export const readsUnpriced = (reader: ParameterReader) => reader.list(unpricedParameter) !== null;
 
-/** The query form of the list of all rentals: that of other lists, and `include=unpriced`. Its responses have nearest arrivals. */
-export const allRentalsForm: QueryForm<RentalListRequest> = {
+/** The query form of the list of all rentals: that of a search, and `include=unpriced`. Its responses have nearest arrivals. */
+export const allRentalsForm: QueryForm<RentalListRequest> = withChanges({
   parameters: [...searchForm.parameters, fieldsParameter, facetsParameter, allRentalsInclusionsParameter],
   read: (reader) => ({ ...readRentalList(reader, allRentalsInclusionsParameter), hasNearestArrivals: true }),
-};
+});
 
 /** A parsed request for all rentals of a search, without pages. */
 export interface WholeListRequest extends WholeSearchQuery {

@@ -9,6 +9,7 @@ import { mergeRates, readRateFile } from '#lib/import/bundle/rate-table';
 import type { ImportReport } from '#lib/import/import-report';
 import { readCampaignCandidates } from '#lib/import/load/campaign-candidates';
 import { TooManyRejected } from '#lib/import/load/load-bundle';
+import { copiedChanges, isSameRates } from '#lib/import/load/rental-changes';
 import { writeCampaigns } from '#lib/import/load/write-campaigns';
 import { withPublishingLock } from '#lib/publishing/publishing-lock';
 import { CAMPAIGN_RECORDS } from '#lib/store/revision';
@@ -22,6 +23,8 @@ type ChangedFacts = Partial<Pick<Row<'version'>, 'campaigns_count'>>;
 interface Change<Counts> {
   readonly facts: ChangedFacts;
   readonly counts: Counts;
+  /** Whether amounts are converted otherwise. */
+  readonly hasNewRates: boolean;
   /** Kinds of records of revisions that the copy does not take over. */
   readonly droppedRecords?: readonly string[];
 }
@@ -47,7 +50,7 @@ export function publishRates(
     for (const { currency, per_euro, as_of } of merged) {
       await draft.write('rates', { currency, per_euro, as_of });
     }
-    return { facts: {}, counts: { rates: added.length } };
+    return { facts: {}, counts: { rates: added.length }, hasNewRates: !isSameRates(before, merged) };
   });
 }
 
@@ -73,6 +76,7 @@ export function publishCampaigns(
     return {
       facts: { campaigns_count: inserted },
       counts: { campaigns: inserted },
+      hasNewRates: false,
       droppedRecords: [CAMPAIGN_RECORDS],
     };
   });
@@ -92,12 +96,13 @@ function revise<Counts>(
     try {
       const draft = await shelf.begin(versionId, servedId);
       try {
-        const { facts, counts, droppedRecords } = await change(draft, store);
+        const { facts, counts, hasNewRates, droppedRecords } = await change(draft, store);
         const before = await store.db.selectFrom('version').selectAll().executeTakeFirstOrThrow();
         await draft.clear('version');
         await draft.write('version', {
           ...before,
           ...facts,
+          ...(await copiedChanges(shelf, servedId, { now, hasNewRates })),
           id: versionId,
           published_at_ms: now.getTime(),
           digest: '',

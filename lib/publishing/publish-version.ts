@@ -1,5 +1,8 @@
 import { carryBrand } from '#lib/publishing/publish-brand';
 import { withPublishingLock } from '#lib/publishing/publishing-lock';
+import { knownChanges, servedAgain } from '#lib/store/known-changes';
+import { openRevised, RevisionFollower } from '#lib/store/revised-store';
+import { revisionText } from '#lib/store/revision-text';
 import { currentIdIfReadable, StoreUnavailable, type VersionShelf } from '#lib/store/store';
 
 /** A change of the served version. */
@@ -26,9 +29,41 @@ export function publishVersion(
     // Fails here when a server could not open it.
     await (await shelf.open(served)).close();
     if (before !== null && before !== served) await carryBrand(shelf, before, served).catch(ignoreDamage);
+    if (before !== served) await recordServedAgain(shelf, before, served);
     await shelf.makeCurrent(served);
     return { served, before };
   });
+}
+
+/**
+ * Records in a version that it is served again: which rentals differ from the version served before it is unknown, so that mirrors have to fetch all
+ * of them.
+ */
+async function recordServedAgain(shelf: VersionShelf, before: string | null, id: string): Promise<void> {
+  const version = await shelf.open(id);
+  try {
+    const follower = new RevisionFollower(shelf, version);
+    const store = await follower.latest().catch(() => version);
+    const fromMs = Math.max(Date.now(), knownChanges(store).nextMs, await nextChangesMs(shelf, before));
+    const number = (follower.revision?.number ?? 0) + 1;
+    const text = revisionText(number, Date.now(), servedAgain(fromMs));
+    await shelf.appendRevision(id, follower.position, text);
+  } finally {
+    await version.close();
+  }
+}
+
+/** Returns the time of the next changes after a version; 0 where it cannot be read. */
+async function nextChangesMs(shelf: VersionShelf, id: string | null): Promise<number> {
+  if (id === null) return 0;
+  try {
+    const store = await openRevised(shelf, id);
+    await store.close();
+    return knownChanges(store).nextMs;
+  } catch (error) {
+    if (error instanceof StoreUnavailable) return 0;
+    throw error;
+  }
 }
 
 /** Ignores revisions that cannot be read: a version is served again because of them. */

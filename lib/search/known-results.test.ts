@@ -5,6 +5,7 @@ import { type Direction, NO_FILTER, type RentalFilter, type SortKey } from '#lib
 import type { RentalOrder, RentalSelection } from '#lib/search/selection';
 import { area, box, KNOWN_CONTENT, priceIn, selectionOf, stay } from '#lib/search/testing/known-catalogue';
 import { onEveryEngine } from '#lib/search/testing/on-every-engine';
+import { FIXTURE_PUBLISHED_AT } from '#lib/store/testing/engines';
 
 /** A filter and the ids of its matches, by position. */
 const MATCHES: readonly [Partial<RentalFilter>, readonly number[]][] = [
@@ -93,6 +94,8 @@ const MATCHES: readonly [Partial<RentalFilter>, readonly number[]][] = [
   [stay('2093-05-09', '2093-05-10'), [102, 101]],
   [stay('2093-05-10', '2093-05-11'), [102, 101, 105]],
   [{ rentalTypes: ['villa'], amenities: ['pool', 'wifi'], guests: 9 }, [105]],
+  [{ modifiedSince: FIXTURE_PUBLISHED_AT.getTime() }, [102, 103, 101, 105, 104, 106]],
+  [{ modifiedSince: FIXTURE_PUBLISHED_AT.getTime() + 1 }, []],
 ];
 
 /** The orders of all rentals. */

@@ -85,10 +85,15 @@ export interface RentalFilter {
   readonly box: GeographicBox | null;
   /** A drawn polygon, in canonical form. */
   readonly area: GeographicArea | null;
+  /**
+   * Only rentals whose content changed at this time or later (`rental_changes`), milliseconds since 1970. For mirrors: searches of visitors, maps
+   * and saved searches do not have it.
+   */
+  readonly modifiedSince: number | null;
 }
 
-/** The name of a filter: a member of `RentalFilter`. */
-export type FilterName = keyof RentalFilter;
+/** The name of a filter that every search can have: a member of `RentalFilter`. */
+export type FilterName = Exclude<keyof RentalFilter, 'modifiedSince'>;
 
 /**
  * A box in degrees of latitude and longitude, edges included. It crosses the antimeridian where `minLongitude` is greater than
@@ -127,6 +132,7 @@ export const NO_FILTER: RentalFilter = {
   instantlyBookable: null,
   box: null,
   area: null,
+  modifiedSince: null,
 };
 
 /** Whether every member of a filter is null, so that all rentals match it. */

@@ -6,7 +6,7 @@ import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
 import type { CatalogueSchema } from '#lib/store/schema';
 
 /** Number of the schema that this build writes and reads. Increase it with every change of tables, columns or stored formats. */
-export const SCHEMA_VERSION = 11;
+export const SCHEMA_VERSION = 12;
 
 const key = (column: ColumnDefinitionBuilder) => column.primaryKey();
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
@@ -35,6 +35,9 @@ export async function createTables(db: Kysely<CatalogueSchema>): Promise<void> {
     .addColumn('unpriced_count', 'integer', zero)
     .addColumn('booking_url', 'text')
     .addColumn('enquiry', 'text')
+    .addColumn('changes_from_ms', 'bigint', zero)
+    .addColumn('changes_next_ms', 'bigint', zero)
+    .addColumn('rates_from_ms', 'bigint', zero)
     .execute();
   await db.schema
     .createTable('destinations')
@@ -107,6 +110,17 @@ export async function createTables(db: Kysely<CatalogueSchema>): Promise<void> {
     .addColumn('source_id', 'text')
     .addColumn('charges', 'text', required)
     .addColumn('details', 'text', required)
+    .execute();
+  await db.schema
+    .createTable('rental_changes')
+    .addColumn('rental_id', 'bigint', key)
+    .addColumn('changed_at_ms', 'bigint', required)
+    .addColumn('content_digest', 'bigint', required)
+    .execute();
+  await db.schema
+    .createTable('deleted_rentals')
+    .addColumn('rental_id', 'bigint', key)
+    .addColumn('deleted_at_ms', 'bigint', required)
     .execute();
   await db.schema
     .createTable('rental_records')
@@ -272,6 +286,11 @@ export async function createIndexes(db: Kysely<CatalogueSchema>): Promise<void> 
     .on('rentals')
     .columns(['map_code', 'id'])
     .unique()
+    .execute();
+  await db.schema
+    .createIndex('rental_changes_by_time')
+    .on('rental_changes')
+    .columns(['changed_at_ms', 'rental_id'])
     .execute();
   await db.schema
     .createIndex('rental_words_by_word')

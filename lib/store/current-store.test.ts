@@ -111,6 +111,7 @@ function storeOf(id: string, { publishedAtMs = NOON_MS - 1_000, check = VERIFIED
     unpricedCount: 0,
     bookingUrl: null,
     enquiry: null,
+    changes: { fromMs: 0, convertedFromMs: 0, nextMs: 0 },
   };
   return {
     engine: 'sqlite',

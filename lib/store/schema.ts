@@ -42,6 +42,10 @@ export interface CatalogueSchema {
     /** Templates of the addresses for booking and enquiries of rentals that have none of their own; null without one. */
     booking_url: string | null;
     enquiry: string | null;
+    /** The members of `KnownChanges` (`known-changes.ts`), before revisions. */
+    changes_from_ms: number;
+    changes_next_ms: number;
+    rates_from_ms: number;
   };
   destinations: {
     id: number;
@@ -143,6 +147,16 @@ export interface CatalogueSchema {
     /** JSON: StoredDetails */
     details: string;
   };
+  /** One row for each rental: when its content last changed. */
+  rental_changes: {
+    rental_id: number;
+    /** The first version with the present content dates it, milliseconds since 1970. Revisions of nights do not change it. */
+    changed_at_ms: number;
+    /** Digest of the content, 52 bits; compared by the next import. */
+    content_digest: number;
+  };
+  /** Rentals of earlier versions that this one lacks; forgotten after `DELETIONS_KEPT_DAYS`. */
+  deleted_rentals: { rental_id: number; deleted_at_ms: number };
   /** Verbatim records of another service, which the API returns unchanged. */
   rental_records: {
     rental_id: number;

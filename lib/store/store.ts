@@ -3,6 +3,7 @@
  * all versions. Hides the database engine, where versions are stored and how a new one replaces the old one.
  */
 import type { Kysely } from 'kysely';
+import type { KnownChanges } from '#lib/store/known-changes';
 import type { NightRevision } from '#lib/store/rental-nights';
 import type { RevisionRecords } from '#lib/store/revision';
 import type { CatalogueSchema } from '#lib/store/schema';
@@ -40,6 +41,8 @@ export interface CatalogueVersion {
   /** Templates of the addresses for booking and enquiries of rentals that have none of their own; null without one. */
   readonly bookingUrl: string | null;
   readonly enquiry: string | null;
+  /** The changes of rentals that the version knows, before its revisions. Read them by `knownChanges`. */
+  readonly changes: KnownChanges;
 }
 
 /** A published catalogue version, opened for reading: its metadata and query access to its tables. */

@@ -26,6 +26,9 @@ const ROW: CatalogueSchema['version'] = {
   unpriced_count: 9,
   booking_url: 'https://book.example/(RENTALID)',
   enquiry: 'mailto:a@b.example',
+  changes_from_ms: 10,
+  changes_next_ms: 11,
+  rates_from_ms: 12,
 };
 
 async function tablesWith(row: CatalogueSchema['version'] | null) {
@@ -57,6 +60,7 @@ test('each member of the metadata of a version is that of its column', async () 
     unpricedCount: 9,
     bookingUrl: 'https://book.example/(RENTALID)',
     enquiry: 'mailto:a@b.example',
+    changes: { fromMs: 10, convertedFromMs: 12, nextMs: 11 },
   });
   expect(await readSchemaVersion(db)).toBe(SCHEMA_VERSION);
 });

@@ -32,6 +32,11 @@ export async function readVersionRow(db: Kysely<CatalogueSchema>): Promise<Catal
     unpricedCount: row.unpriced_count,
     bookingUrl: row.booking_url,
     enquiry: row.enquiry,
+    changes: {
+      fromMs: row.changes_from_ms,
+      convertedFromMs: row.rates_from_ms,
+      nextMs: row.changes_next_ms,
+    },
   };
 }
 

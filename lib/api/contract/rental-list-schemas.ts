@@ -150,7 +150,7 @@ export const metaSchema = z
       .regex(/^[0-9a-f]{64}$/)
       .meta({
         description:
-          'SHA-256, hexadecimal, of the records, the pagination and `stays`: equal as long as the page shows the same. The header `ETag` covers the whole response. If-None-Match takes both; this one not with `facets` or `include_unknown`, and in `/rentals` not with dates, because `meta` then has members that it does not cover.',
+          'SHA-256, hexadecimal, of the records, the pagination and `stays`: equal as long as the page shows the same. The header `ETag` covers the whole response. If-None-Match takes both; this one not with `facets`, `include_unknown` or `modified_since`, and in `/rentals` not with dates, because `meta` then has members that it does not cover.',
       }),
     stays: z.array(stayOfRentalSchema).optional().meta({
       description:
@@ -166,6 +166,14 @@ export const metaSchema = z
     nearest_arrivals: z.array(nearestArrivalSchema).max(3).optional().meta({
       description:
         'In `/rentals`, with dates or `month`, where fewer than three rentals match: stays of the same length for which at least three do, under the same filters. They begin at most 60 days before or after, not in the past; the nearest first, of equally near ones the earlier.',
+    }),
+    modified_until: z.iso.datetime().optional().meta({
+      description:
+        'With `modified_since`: its value in the next request, UTC. Where the pages of a list have different ones, the catalogue changed in between: read them again from the first one.',
+    }),
+    deleted_ids: z.array(id).optional().meta({
+      description:
+        'With `modified_since`, on the first page: the rentals to remove from a copy, by ascending id. They were deleted, or they changed and are not in the list; some of these never were.',
     }),
   })
   .meta({

@@ -41,6 +41,7 @@ const FULL: RentalFilter = {
   instantlyBookable: false,
   box: { minLatitude: 1, maxLatitude: 2, minLongitude: 3, maxLongitude: 4 },
   area: null,
+  modifiedSince: null,
 };
 const TEXTS = [
   ['ids', '3,1'],

@@ -127,7 +127,7 @@ function readFilters(
   reader: ParameterReader,
   display: DisplayQuery,
 ): RentalFilter {
-  const filter: { -readonly [Name in FilterName]: RentalFilter[Name] } = { ...NO_FILTER };
+  const filter: { -readonly [Name in keyof RentalFilter]: RentalFilter[Name] } = { ...NO_FILTER };
   const read = <Name extends FilterName>(name: Name) => {
     filter[name] = FILTER_TABLE[name].read(reader, display);
   };

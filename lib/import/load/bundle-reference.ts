@@ -7,6 +7,7 @@ import {
   type BundleDestination,
   type BundleManifest,
   type BundleRate,
+  type BundleRental,
   type BundleVocabulary,
   bundleDestination,
   bundlePicture,
@@ -20,6 +21,7 @@ import { mergeRates, parseRateTable } from '#lib/import/bundle/rate-table';
 import { type ImportReport, reportControlCharacters } from '#lib/import/import-report';
 import { destinationRow, pictureRow } from '#lib/import/load/bundle-rows';
 import { type PlacedDestination, placeDestinations } from '#lib/import/load/bundle-tree';
+import { digestOf } from '#lib/import/load/content-digests';
 import type { RecordProblem } from '#lib/records/record-problem';
 import type { VersionDraft } from '#lib/store/store';
 
@@ -33,7 +35,13 @@ export class BundleReference {
   readonly #draft: VersionDraft;
   readonly #report: ImportReport;
   readonly #currencies = new Set<string>();
-  readonly #pictures = new Set<string>();
+  /** Digests by id. */
+  readonly #pictures = new Map<string, number>();
+  #rates: readonly BundleRate[] = [];
+  /** Digests of the trails of destinations, by id. */
+  readonly #trails = new Map<number, number>();
+  /** Digest of what all rentals show: languages, currency, default links and the vocabulary. */
+  #shared = 0;
   /** Numbers of the vocabulary's entries by kind and key. */
   readonly #words: Readonly<Record<WordKind, Map<string, number>>> = {
     amenity: new Map(),
@@ -106,6 +114,30 @@ export class BundleReference {
     return this.#pictures.has(id);
   }
 
+  /** The exchange rates of the version. Complete after `load`. */
+  get rates(): readonly BundleRate[] {
+    return this.#rates;
+  }
+
+  /** Returns a text of what a rental shows of other records: its places, pictures and words, and what all rentals share. */
+  surroundingsOf({ destination_id, photos }: BundleRental): string {
+    const pictures = photos.map((photo) => ('picture' in photo ? this.#pictures.get(photo.picture) : null));
+    return JSON.stringify([this.#shared, this.#trailDigest(destination_id), pictures]);
+  }
+
+  /** Returns the digest of a destination and those above it, as rentals show them. */
+  #trailDigest(id: number): number {
+    const known = this.#trails.get(id);
+    if (known !== undefined) return known;
+    const placed = this.#destinations.get(id);
+    if (!placed) return 0;
+    const { reference_id, parent_id, handle, titles } = placed.destination;
+    const above = parent_id === null ? 0 : this.#trailDigest(parent_id);
+    const digest = digestOf(JSON.stringify([id, reference_id, handle, titles, above]));
+    this.#trails.set(id, digest);
+    return digest;
+  }
+
   /** Counts a rental for its destination. */
   countRental({ treeFirst }: PlacedDestination): void {
     this.#rentalsByOrder.set(treeFirst, (this.#rentalsByOrder.get(treeFirst) ?? 0) + 1);
@@ -128,6 +160,7 @@ export class BundleReference {
     const { default_currency: defaultCurrency } = this.#manifest;
     const rates = mergeRates(parseRateTable(await files.text(RATES_FILE), RATES_FILE), added);
     this.#currencies.add(defaultCurrency);
+    this.#rates = rates;
     if (rates.length === 0) return;
     if (!rates.some(({ currency }) => currency === defaultCurrency)) {
       throw new BundleError(
@@ -152,8 +185,9 @@ export class BundleReference {
           { field: 'id', reason: `${record.id} is used twice` },
         );
       } else {
-        this.#pictures.add(record.id);
-        await this.#draft.write('pictures', pictureRow(record));
+        const row = pictureRow(record);
+        this.#pictures.set(record.id, digestOf(JSON.stringify(row)));
+        await this.#draft.write('pictures', row);
         this.#report.inserted('pictures');
         reportControlCharacters(this.#report, 'pictures', { source, line }, read.cleanedFields);
       }
@@ -162,6 +196,7 @@ export class BundleReference {
 
   async #loadVocabulary(files: BundleFiles): Promise<void> {
     const source = 'vocabulary.ndjson';
+    const words: string[] = [];
     let number = 0;
     for await (const read of files.records(source, bundleVocabulary)) {
       const { line, record, problem } = read;
@@ -176,10 +211,15 @@ export class BundleReference {
       }
       number += 1;
       this.#words[kind].set(key, number);
-      await this.#draft.write('vocabulary', { kind, key, ordinal, titles: JSON.stringify(titles), number });
+      const row = { kind, key, ordinal, titles: JSON.stringify(titles), number };
+      words.push(JSON.stringify([kind, key, ordinal, row.titles]));
+      await this.#draft.write('vocabulary', row);
       this.#report.inserted('vocabulary');
       reportControlCharacters(this.#report, 'vocabulary', { source, line }, read.cleanedFields);
     }
+    const { default_locale, locales, default_currency, booking_url, enquiry } = this.#manifest;
+    const shared = [default_locale, locales, default_currency, booking_url, enquiry, words.sort()];
+    this.#shared = digestOf(JSON.stringify(shared));
   }
 
   async #readDestinations(files: BundleFiles): Promise<void> {

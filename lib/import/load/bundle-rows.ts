@@ -219,3 +219,30 @@ export function chargeRows(rental: BundleRental): readonly Row<'rental_charges'>
     ),
   ].sort((a, b) => a.kind - b.kind);
 }
+
+/** Converts the texts of a rental to rows, one for each language. */
+export function textRows({ id: rental_id, texts }: BundleRental): readonly Row<'rental_texts'>[] {
+  return Object.entries(texts).map(([locale, { headline, summary, description }]) => ({
+    rental_id,
+    locale,
+    headline,
+    summary,
+    description,
+  }));
+}
+
+/** Converts the reviews of a rental to rows, newest first; those of a day stay in their order. */
+export function reviewRows({ id: rental_id, reviews }: BundleRental): readonly Row<'rental_reviews'>[] {
+  const newestFirst = reviews.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+  return newestFirst.map((review, index) => ({
+    rental_id,
+    ordinal: index + 1,
+    date: review.date,
+    locale: review.locale,
+    name: review.name,
+    rating: review.rating,
+    comment: review.comment,
+    channel: review.channel,
+    reply: review.reply,
+  }));
+}

@@ -19,9 +19,11 @@ import {
 import { describeRemark, ImportReport } from '#lib/import/import-report';
 import { BundleReference } from '#lib/import/load/bundle-reference';
 import { readCampaignCandidates } from '#lib/import/load/campaign-candidates';
+import { ContentDigests } from '#lib/import/load/content-digests';
 import { loadRecords } from '#lib/import/load/load-records';
 import { type LoadedRentals, loadRentals } from '#lib/import/load/load-rentals';
 import { allowedRejections, type RejectionLimit } from '#lib/import/load/rejection-limit';
+import { writeChanges } from '#lib/import/load/rental-changes';
 import { UniqueKeys } from '#lib/import/load/unique-keys';
 import { type CampaignCandidate, writeCampaigns } from '#lib/import/load/write-campaigns';
 import type { UnpricedPolicy } from '#lib/import/unpriced-policy';
@@ -123,10 +125,12 @@ export async function loadBundle(options: LoadOptions): Promise<Loaded> {
   }
   const versionId = await nextVersionId(shelf, now);
   const draft = await shelf.begin(versionId);
+  const digests = new ContentDigests();
   try {
-    const { counts, rentals, leftOut, carriedFrom } = await readBundle(files, additions, draft, {
+    const { counts, rentals, leftOut, carriedFrom, rates } = await readBundle(files, additions, draft, {
       ...options,
       report,
+      digests,
       revised: keepsServed ? revised : new Map(),
     });
     const digest = contentDigest(files.digest, additions, leftOut, rentals.unpricedCount);
@@ -137,7 +141,9 @@ export async function loadBundle(options: LoadOptions): Promise<Loaded> {
       return same;
     }
     const { manifest } = files;
+    const changes = await writeChanges(draft, shelf, { digests, rates, now: options.now ?? new Date() });
     await draft.write('version', {
+      ...changes,
       id: versionId,
       schema_version: SCHEMA_VERSION,
       published_at_ms: now.getTime(),
@@ -170,6 +176,8 @@ export async function loadBundle(options: LoadOptions): Promise<Loaded> {
   } catch (error) {
     await draft.discard();
     throw error;
+  } finally {
+    digests.close();
   }
 }
 
@@ -192,13 +200,14 @@ export async function checkBundle(
     discard: async () => {},
   };
   const files = await BundleFiles.open(options.directory);
-  const { counts } = await readBundle(
-    files,
-    await readAdditions(files, { ...options, carried: null }),
-    discarding,
-    options,
-  );
-  return counts;
+  const additions = await readAdditions(files, { ...options, carried: null });
+  const digests = new ContentDigests();
+  try {
+    const { counts } = await readBundle(files, additions, discarding, { ...options, digests });
+    return counts;
+  } finally {
+    digests.close();
+  }
 }
 
 /** Checks all records and writes them into the draft. `leftOut` is the number of the bundle's records that are not in the version. */
@@ -208,6 +217,7 @@ async function readBundle(
   draft: VersionDraft,
   options: Pick<LoadOptions, 'onProgress' | 'maxRejected' | 'unpriced'> & {
     readonly report: ImportReport;
+    readonly digests: ContentDigests;
     /** The campaigns of revisions that the version takes over. */
     readonly revised?: ReadonlyMap<string, RevisedCampaign>;
   },
@@ -216,8 +226,9 @@ async function readBundle(
   rentals: LoadedRentals;
   leftOut: number;
   carriedFrom: string | null;
+  rates: readonly BundleRate[];
 }> {
-  const { report, maxRejected = 0, unpriced = 'reject', onProgress = () => {} } = options;
+  const { report, digests, maxRejected = 0, unpriced = 'reject', onProgress = () => {} } = options;
   const manifest = { ...files.manifest, ...additions.addresses };
   // Records left out during the conversion to a bundle are in the report, but not in the bundle.
   const rejectedBefore = report.rejected;
@@ -227,7 +238,7 @@ async function readBundle(
   try {
     const reference = new BundleReference(manifest, draft, report);
     await reference.load(files, additions.rates);
-    const load = { manifest, reference, usedKeys, unpriced, draft, report, onProgress };
+    const load = { manifest, reference, usedKeys, digests, unpriced, draft, report, onProgress };
     const rentals = await loadRentals(files, load);
     await loadRecords(files, load);
     await reference.writeDestinations();
@@ -257,7 +268,7 @@ async function readBundle(
     // Carried campaigns are not part of the bundle, so skipped ones do not distinguish its content from that of the next import.
     const skipped = chosen.carriedFrom === null ? report.skipped - skippedBefore : 0;
     const leftOut = report.rejected - rejectedBefore + skipped;
-    return { counts, rentals, leftOut, carriedFrom: chosen.carriedFrom };
+    return { counts, rentals, leftOut, carriedFrom: chosen.carriedFrom, rates: reference.rates };
   } finally {
     usedKeys.close();
   }

@@ -20,7 +20,7 @@ const addresses = z.looseObject({
  * `loadRentals`, which provides the ids.
  */
 export async function loadRecords(files: BundleFiles, load: RentalLoad): Promise<void> {
-  const { usedKeys, draft, report } = load;
+  const { usedKeys, digests, draft, report } = load;
   /** Paths of destinations already written: few, as rentals share them. */
   const writtenPaths = new Set<string>();
   for await (const { line, record: entry, problem } of files.records(FILE, bundleRecord)) {
@@ -44,7 +44,9 @@ export async function loadRecords(files: BundleFiles, load: RentalLoad): Promise
       continue;
     }
     usedKeys.add(spaceOf(entry), rental_id);
-    await draft.write('rental_records', { rental_id, locale, currency, record: JSON.stringify(record) });
+    const text = JSON.stringify(record);
+    await draft.write('rental_records', { rental_id, locale, currency, record: text });
+    digests.addRecord(rental_id, `${locale} ${currency} ${text}`);
     for (const row of foreignPaths(entry, named.data, load)) {
       if (row.kind === 'destination' && writtenPaths.has(row.path)) continue;
       if (row.kind === 'destination') writtenPaths.add(row.path);

@@ -13,9 +13,13 @@ import {
   rateRows,
   rentalContentsRow,
   rentalRow,
+  reviewRows,
   seasonRows,
+  textRows,
 } from '#lib/import/load/bundle-rows';
 import type { PlacedDestination } from '#lib/import/load/bundle-tree';
+import type { ContentDigests } from '#lib/import/load/content-digests';
+import { contentText, type RentalRows } from '#lib/import/load/rental-content';
 import { chargesOf, pricesOf, type RentalAmount, rentalProblem } from '#lib/import/load/rental-problem';
 import type { UniqueKeys } from '#lib/import/load/unique-keys';
 import type { UnpricedPolicy } from '#lib/import/unpriced-policy';
@@ -32,6 +36,8 @@ export interface RentalLoad {
   readonly reference: BundleReference;
   /** Ids and positions of the rentals loaded so far. */
   readonly usedKeys: UniqueKeys;
+  /** Receives the content of the rentals that are written. */
+  readonly digests: ContentDigests;
   readonly unpriced: UnpricedPolicy;
   readonly draft: VersionDraft;
   readonly report: ImportReport;
@@ -52,7 +58,7 @@ export interface LoadedRentals {
 
 /** Writes the valid rentals of a bundle into the draft; reports the others as rejected. Returns totals of the rentals written. */
 export async function loadRentals(files: BundleFiles, load: RentalLoad): Promise<LoadedRentals> {
-  const { manifest, reference, usedKeys, draft, report, onProgress } = load;
+  const { manifest, reference, usedKeys, digests, draft, report, onProgress } = load;
   const priceCurrencies = new Set<string>();
   const isMirrored = await files.hasRecords();
   let count = 0;
@@ -90,7 +96,8 @@ export async function loadRentals(files: BundleFiles, load: RentalLoad): Promise
       report.countUnpriced();
     }
     reference.countRental(destination);
-    await writeRental(record, destination, reference, draft);
+    const rows = await writeRental(record, destination, reference, draft);
+    digests.add(record.id, contentText(rows, reference.surroundingsOf(record)));
     report.inserted('rentals');
     countLinks(record, manifest, report);
     reportControlCharacters(report, 'rentals', place, read.cleanedFields);
@@ -140,39 +147,32 @@ function claimKeys({ id, position }: BundleRental, usedKeys: UniqueKeys): Record
   return null;
 }
 
+/** Writes the rows of a rental, and returns those that hold its content. */
 async function writeRental(
   rental: BundleRental,
   { treeFirst }: PlacedDestination,
   reference: BundleReference,
   draft: VersionDraft,
-): Promise<void> {
+): Promise<RentalRows> {
   const { id: rental_id } = rental;
   const words = wordsOf(rental, reference);
-  await draft.write('rentals', rentalRow(rental, treeFirst, words));
-  await draft.write('rental_contents', rentalContentsRow(rental));
+  const rows: RentalRows = {
+    rental: rentalRow(rental, treeFirst, words),
+    contents: rentalContentsRow(rental),
+    texts: textRows(rental),
+    reviews: reviewRows(rental),
+  };
+  await draft.write('rentals', rows.rental);
+  await draft.write('rental_contents', rows.contents);
   for (const row of bookingRows(rental)) await draft.write('rental_bookings', row);
   for (const row of seasonRows(rental)) await draft.write('rental_seasons', row);
   for (const row of rateRows(rental)) await draft.write('rental_rates', row);
   for (const row of offerRows(rental)) await draft.write('rental_offers', row);
   for (const row of chargeRows(rental)) await draft.write('rental_charges', row);
   for (const word of words) await draft.write('rental_words', { word, rental_id });
-  for (const [locale, { headline, summary, description }] of Object.entries(rental.texts)) {
-    await draft.write('rental_texts', { rental_id, locale, headline, summary, description });
-  }
-  const newestFirst = rental.reviews.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
-  for (const [index, review] of newestFirst.entries()) {
-    await draft.write('rental_reviews', {
-      rental_id,
-      ordinal: index + 1,
-      date: review.date,
-      locale: review.locale,
-      name: review.name,
-      rating: review.rating,
-      comment: review.comment,
-      channel: review.channel,
-      reply: review.reply,
-    });
-  }
+  for (const row of rows.texts) await draft.write('rental_texts', row);
+  for (const row of rows.reviews) await draft.write('rental_reviews', row);
+  return rows;
 }
 
 /** Returns the numbers of the rental's amenities and tags. */

@@ -128,6 +128,7 @@ export class MatchFinder {
     if (filter.words !== null) await this.#keepHaving(bitmap, filter.words);
     if (filter.box !== null) keepCommon(bitmap, this.#inBox(filter.box));
     if (filter.area !== null) keepCommon(bitmap, await this.#inArea(filter.area));
+    if (filter.modifiedSince !== null) keepCommon(bitmap, this.#changedSince(filter.modifiedSince));
     const flexible = flexibleStayOf(filter, selection);
     if (flexible) {
       // With the offers that must cover the stay.
@@ -226,6 +227,15 @@ export class MatchFinder {
     return this.#cachedOnceFilled(`area ${areaText(area)}`, (bitmap) =>
       addEntriesInArea(bitmap, this.#index, gridArea(area), new TimeSlice()),
     );
+  }
+
+  #changedSince(sinceMs: number): Bitmap {
+    return this.#cached(`changed ${sinceMs}`, (bitmap) => {
+      const { changedAtMs } = this.#index.columns;
+      for (let entry = 0; entry < changedAtMs.length; entry++) {
+        if (changedAtMs[entry]! >= sinceMs) setEntry(bitmap, entry);
+      }
+    });
   }
 
   #offered(stay: Stay | null, today: string): Bitmap {

@@ -25,6 +25,7 @@ const JOINED = [
   'mapX',
   'mapY',
   'updatedAtMs',
+  'changedAtMs',
 ] as const;
 
 type Joined = Pick<SearchPart, (typeof JOINED)[number]>;
@@ -273,6 +274,7 @@ function emptyColumns(size: number): Joined {
     mapX: new Int32Array(size),
     mapY: new Int32Array(size),
     updatedAtMs: new Float64Array(size),
+    changedAtMs: new Float64Array(size),
   };
 }
 

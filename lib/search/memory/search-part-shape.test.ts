@@ -25,6 +25,7 @@ const PART: SearchPart = {
   mapX: Int32Array.of(5, 6),
   mapY: Int32Array.of(7, 8),
   updatedAtMs: Float64Array.of(0, 0),
+  changedAtMs: Float64Array.of(0, 0),
   words: Uint16Array.of(3, 4),
   wordStarts: Uint32Array.of(0, 2, 2),
   seasons: Int32Array.of(100, 130, 7),

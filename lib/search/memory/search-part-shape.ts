@@ -21,6 +21,7 @@ const PER_RENTAL = {
   mapX: Int32Array,
   mapY: Int32Array,
   updatedAtMs: Float64Array,
+  changedAtMs: Float64Array,
 } as const;
 
 /** The typed arrays with indexes, and the texts that they refer to. */

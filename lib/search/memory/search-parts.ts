@@ -46,6 +46,8 @@ export interface SearchPart {
   readonly mapX: Int32Array;
   readonly mapY: Int32Array;
   readonly updatedAtMs: Float64Array;
+  /** When the content last changed (`rental_changes`). */
+  readonly changedAtMs: Float64Array;
   /** Word numbers; those of entry `i` lie from `wordStarts[i]` to `wordStarts[i + 1]`. */
   readonly words: Uint16Array;
   readonly wordStarts: Uint32Array;
@@ -155,6 +157,7 @@ async function calendarOf(db: Kysely<CatalogueSchema>): Promise<Calendar> {
 function readRows(db: Kysely<CatalogueSchema>, lastCode: number, lastId: number, partSize: number) {
   return db
     .selectFrom('rentals')
+    .innerJoin('rental_changes', 'rental_changes.rental_id', 'rentals.id')
     .select([
       'id',
       'map_code',
@@ -179,6 +182,7 @@ function readRows(db: Kysely<CatalogueSchema>, lastCode: number, lastId: number,
       'map_x',
       'map_y',
       'updated_at_ms',
+      'changed_at_ms',
       'words',
     ])
     .where(sql<SqlBool>`(map_code, id) > (${lastCode}, ${lastId})`)
@@ -223,6 +227,7 @@ async function packPart(
     mapX: Int32Array.from(rows, (row) => row.map_x),
     mapY: Int32Array.from(rows, (row) => row.map_y),
     updatedAtMs: Float64Array.from(rows, (row) => row.updated_at_ms),
+    changedAtMs: Float64Array.from(rows, (row) => row.changed_at_ms),
     words: Uint16Array.from(words.flat()),
     wordStarts: startsOf(words),
     seasons: Int32Array.from(seasons.flat(2)),

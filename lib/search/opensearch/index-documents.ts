@@ -49,6 +49,7 @@ type Row = Awaited<ReturnType<typeof readRows>>[number];
 function readRows({ db }: Pick<Store, 'db'>, afterId: number) {
   return db
     .selectFrom('rentals')
+    .innerJoin('rental_changes', 'rental_changes.rental_id', 'rentals.id')
     .where('id', '>', afterId)
     .orderBy('id')
     .limit(BATCH)
@@ -72,6 +73,7 @@ function readRows({ db }: Pick<Store, 'db'>, afterId: number) {
       'map_y',
       'map_code',
       'words',
+      'changed_at_ms',
     ])
     .execute();
 }
@@ -147,6 +149,7 @@ function documentOf(
       ...(minor !== null && { minor }),
       rating: row.reviews_rating_tenths,
       updated: stays.updatedAtMs,
+      changed: row.changed_at_ms,
       lat: row.latitude,
       lon: row.longitude,
       x: row.map_x,

@@ -1,7 +1,7 @@
 import type { Clause } from '#lib/search/opensearch/opensearch-requests';
 
 /** The number of the layout of indices. A change of the mapping or of the documents increases it, so that other indices are not read. */
-export const INDEX_SCHEMA = 1;
+export const INDEX_SCHEMA = 2;
 
 const number = (type: 'integer' | 'long' | 'double') => ({ type });
 /** A column that no query tests. */
@@ -49,6 +49,7 @@ export function newIndex({ shards }: { readonly shards: number }): Clause {
         minor: number('long'),
         rating: column('integer'),
         updated: number('long'),
+        changed: tested('long'),
         lat: tested('double'),
         lon: tested('double'),
         x: number('integer'),

@@ -52,6 +52,12 @@ test('a stay with fixed dates is tested by days and by the limits that exclude i
   ]);
 });
 
+test('changes since a time are tested by one number', () => {
+  expect(clausesOf({ modifiedSince: 1_764_000_000_001 })).toEqual([
+    { range: { changed: { gte: 1_764_000_000_001 } } },
+  ]);
+});
+
 test('unknown nights are not tested where they are included', () => {
   expect(JSON.stringify(clausesOf({ stay: { ...stay, includesUnknown: true } }))).not.toContain('known');
 });

@@ -50,6 +50,7 @@ function filterClauses(
   if (filter.instantlyBookable !== null) clauses.push({ term: { instant: filter.instantlyBookable } });
   if (filter.box !== null) clauses.push(...boxClauses(filter.box));
   if (filter.area !== null) clauses.push(...areaClauses(filter.area));
+  if (filter.modifiedSince !== null) clauses.push({ range: { changed: { gte: filter.modifiedSince } } });
   // No word has the number 0, so that an unknown key matches no rental.
   for (const key of filter.amenities ?? []) {
     clauses.push({ term: { words: data.wordNumbers.amenity.get(key) ?? 0 } });

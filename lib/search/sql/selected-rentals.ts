@@ -87,6 +87,7 @@ function filterConditions(
   }
   if (filter.box !== null) conditions.push(...boxConditions(eb, filter.box));
   if (filter.area !== null) conditions.push(...areaConditions(eb, filter.area));
+  if (filter.modifiedSince !== null) conditions.push(changedSince(eb, filter.modifiedSince));
   for (const key of filter.amenities ?? []) conditions.push(wordCondition(eb, 'amenity', key, data));
   for (const key of filter.rentalsTags ?? []) conditions.push(wordCondition(eb, 'tag', key, data));
   const flexible = flexibleStayOf(filter, selection);
@@ -115,6 +116,15 @@ function wordCondition(
     .select('rental_words.rental_id')
     .where('rental_words.word', '=', data.wordNumbers[kind].get(key) ?? 0);
   return eb('rentals.id', 'in', withWord);
+}
+
+/** Condition that the content of a rental changed at a time or later. */
+function changedSince(eb: Rentals, sinceMs: number): Expression<SqlBool> {
+  const changed = eb
+    .selectFrom('rental_changes')
+    .select('rental_changes.rental_id')
+    .where('rental_changes.changed_at_ms', '>=', sinceMs);
+  return eb('rentals.id', 'in', changed);
 }
 
 /** Conditions of lying in a box, which may cross the antimeridian. */

@@ -1,4 +1,4 @@
-/** Generated searches of the varied catalogue, for tests that compare engines with the naive one. */
+/** Generated searches of the varied catalogue with its history (`varied-history.ts`), for tests that compare engines with the naive one. */
 import fc from 'fast-check';
 import type { MapResult, SearchEngine } from '#lib/search/engine';
 import type { PickedRentals } from '#lib/search/picked-rentals';
@@ -12,6 +12,7 @@ import {
   VARIED_RENTALS,
 } from '#lib/search/testing/varied-catalogue';
 import { anyVariedFilter } from '#lib/search/testing/varied-filters';
+import { VARIED_CHANGES } from '#lib/search/testing/varied-history';
 
 /** A kind of list, and the filter of a request for it. */
 interface ListRequest {
@@ -35,8 +36,15 @@ export interface Query {
   readonly zoom: number;
 }
 
+const anyModifiedSince = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(null) },
+  { weight: 1, arbitrary: fc.constantFrom(...VARIED_CHANGES) },
+);
+
 export const anyListRequest: fc.Arbitrary<ListRequest> = fc.record({
-  filter: anyVariedFilter,
+  filter: fc
+    .tuple(anyVariedFilter, anyModifiedSince)
+    .map(([filter, modifiedSince]) => ({ ...filter, modifiedSince })),
   own: fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: anyVariedFilter }),
   picked: fc.oneof(
     { weight: 5, arbitrary: fc.constant(null) },

@@ -20,6 +20,7 @@ import { boundsAround, fewCells, measuredBox, type Place, seamOf } from '#lib/se
 import { cheapestStay, filtersWithSameDates, staysWithin } from '#lib/search/testing/naive-stays';
 import { totalOf } from '#lib/search/testing/naive-totals';
 import { conditionsOf, wordsOf } from '#lib/search/words/split-words';
+import { FIXTURE_PUBLISHED_AT } from '#lib/store/testing/engines';
 import type { FixtureContent } from '#lib/store/testing/fixture-bundle';
 
 /** The guests and the stay that prices are for: the same for all rentals, or each rental's best. */
@@ -38,8 +39,14 @@ export interface NaiveEngine extends SearchEngine {
   pricingIn(selection: RentalSelection): NaivePricing | null;
 }
 
-/** Creates the slow and simple search engine of a bundle, which tests compare the real engines with. */
-export function naiveEngine(bundle: FixtureContent): NaiveEngine {
+/**
+ * Creates the slow and simple search engine of a bundle, which tests compare the real engines with. `changedAt` returns when the content of a
+ * rental last changed, milliseconds since 1970.
+ */
+export function naiveEngine(
+  bundle: FixtureContent,
+  changedAt: (rental: BundleRental) => number = () => FIXTURE_PUBLISHED_AT.getTime(),
+): NaiveEngine {
   const rates = new Map(
     bundle.rates.map(({ currency, per_euro, as_of }) => [
       currency,
@@ -210,6 +217,7 @@ export function naiveEngine(bundle: FixtureContent): NaiveEngine {
     }
     if (box !== null && !isInside(rental, box)) return false;
     if (filter.area !== null && !naiveIsInArea(rental, filter.area)) return false;
+    if (filter.modifiedSince !== null && changedAt(rental) < filter.modifiedSince) return false;
     if (stay !== null && possibleStays(rental, stay, selection).length === 0) return false;
     if (price === null) return true;
     const shown = shownPrice(rental, price.currency, pricing);

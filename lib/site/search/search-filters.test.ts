@@ -53,6 +53,7 @@ async function everything(): Promise<RentalFilter> {
       ],
     },
     box: { minLatitude: -80, maxLatitude: 80, minLongitude: -170, maxLongitude: 170 },
+    modifiedSince: null,
   };
 }
 

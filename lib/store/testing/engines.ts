@@ -76,12 +76,23 @@ export interface TestCatalogue extends TestShelf {
   readonly store: Store;
 }
 
-/** Publishes the fixture catalogue (see fixture-bundle.ts), with records replaced by `content`. Call `remove` when done. */
+/** A version of the fixture catalogue that is published before another one. */
+export interface EarlierVersion {
+  readonly publishedAt: Date;
+  readonly content: Partial<FixtureContent>;
+}
+
+/**
+ * Publishes the fixture catalogue (see fixture-bundle.ts), with records replaced by `content`, after the versions `earlier`. Call `remove` when
+ * done.
+ */
 export async function publishFixture(
   engine: TestEngine,
   content?: Partial<FixtureContent>,
+  earlier: readonly EarlierVersion[] = [],
 ): Promise<TestCatalogue> {
   const test = await openTestShelf(engine);
+  for (const { publishedAt, content: own } of earlier) await publishFixtureOn(test.shelf, publishedAt, own);
   const bundle = join(test.directory, 'bundle');
   await writeFixtureBundle(bundle, content);
   const { versionId } = await loadBundle({
@@ -101,12 +112,19 @@ export async function publishFixture(
   };
 }
 
-/** Publishes the fixture catalogue on an existing shelf, with `now` as the time of publication. Returns the id of the version. */
-export async function publishFixtureOn(shelf: VersionShelf, now: Date): Promise<string> {
+/**
+ * Publishes the fixture catalogue on an existing shelf, with records replaced by `content` and `now` as the time of publication. Returns the id of
+ * the version.
+ */
+export async function publishFixtureOn(
+  shelf: VersionShelf,
+  now: Date,
+  content?: Partial<FixtureContent>,
+): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'veranda-test-'));
   try {
-    await writeFixtureBundle(directory);
-    return (await loadBundle({ directory, shelf, now })).versionId;
+    await writeFixtureBundle(directory, content);
+    return (await loadBundle({ directory, shelf, now, unpriced: 'keep' })).versionId;
   } finally {
     await rm(directory, { recursive: true });
   }

@@ -23,6 +23,9 @@ export function versionRow(members: Partial<CatalogueSchema['version']>): Catalo
     unpriced_count: 0,
     booking_url: null,
     enquiry: null,
+    changes_from_ms: 0,
+    changes_next_ms: 0,
+    rates_from_ms: 0,
     ...members,
   };
 }

@@ -124,6 +124,7 @@ async function problemExamples(): Promise<OpenApiExamples['problems']> {
     apiRequest('/campaigns/no-such-campaign'),
     apiRequest('/rentals/999999999'),
     apiRequest('/oembed?url=https%3A%2F%2Fhomes.example%2Fen%2Fsearch'),
+    apiRequest('/rentals?modified_since=1970-01-01T00:00:00Z'),
     apiRequest('/search', { headers: { accept: 'text/html' } }),
     apiRequest('/search', { isOverLimit: true }),
   ];

@@ -7,6 +7,7 @@ import type { BundleRate } from '#lib/import/bundle/bundle';
 import { BundleFiles } from '#lib/import/bundle/bundle-files';
 import { describeRemark, ImportReport } from '#lib/import/import-report';
 import { BundleReference } from '#lib/import/load/bundle-reference';
+import { ContentDigests } from '#lib/import/load/content-digests';
 import { UniqueKeys } from '#lib/import/load/unique-keys';
 import type { VersionDraft } from '#lib/store/store';
 import { type FixtureContent, writeFixtureBundle } from '#lib/store/testing/fixture-bundle';
@@ -56,12 +57,17 @@ export async function loadReference(
   const reference = new BundleReference(files.manifest, draft, report);
   await reference.load(files, addedRates);
   const usedKeys = new UniqueKeys();
-  onTestFinished(() => usedKeys.close());
+  const digests = new ContentDigests();
+  onTestFinished(() => {
+    usedKeys.close();
+    digests.close();
+  });
   const progress: (readonly [done: number, total: number | null])[] = [];
   const load = {
     manifest: files.manifest,
     reference,
     usedKeys,
+    digests,
     unpriced: 'reject' as const,
     draft,
     report,

@@ -331,7 +331,7 @@ export type Meta = {
   pagination: Pagination;
   /** Newest change among the matching rentals, UTC. */
   last_modified: string;
-  /** SHA-256, hexadecimal, of the records, the pagination and `stays`: equal as long as the page shows the same. The header `ETag` covers the whole response. If-None-Match takes both; this one not with `facets` or `include_unknown`, and in `/rentals` not with dates, because `meta` then has members that it does not cover. */
+  /** SHA-256, hexadecimal, of the records, the pagination and `stays`: equal as long as the page shows the same. The header `ETag` covers the whole response. If-None-Match takes both; this one not with `facets`, `include_unknown` or `modified_since`, and in `/rentals` not with dates, because `meta` then has members that it does not cover. */
   etag: string;
   /** With `flex` or `month`: the best stay of each rental of the page, in their order. Of the lowest total, then with the least shift from `checkin`, then the earliest. */
   stays?: StayOfRental[];
@@ -343,6 +343,10 @@ export type Meta = {
   unknown_availability?: UnknownAvailability;
   /** In `/rentals`, with dates or `month`, where fewer than three rentals match: stays of the same length for which at least three do, under the same filters. They begin at most 60 days before or after, not in the past; the nearest first, of equally near ones the earlier. */
   nearest_arrivals?: NearestArrival[];
+  /** With `modified_since`: its value in the next request, UTC. Where the pages of a list have different ones, the catalogue changed in between: read them again from the first one. */
+  modified_until?: string;
+  /** With `modified_since`, on the first page: the rentals to remove from a copy, by ascending id. They were deleted, or they changed and are not in the list; some of these never were. */
+  deleted_ids?: number[];
 };
 
 /** A page of sparse rentals: the response with `fields`. */
@@ -1381,11 +1385,13 @@ export type Problem = {
   /** This occurrence, in words. */
   detail: string;
   /** The kind of problem for programs; stable. */
-  code: "invalid-parameter" | "unsupported-locale" | "unsupported-currency" | "unsupported-value" | "unknown-parameter" | "too-many-parameters" | "malformed-request" | "destination-not-found" | "campaign-not-found" | "rental-not-found" | "page-not-found" | "endpoint-not-found" | "method-not-allowed" | "not-acceptable" | "rate-limited" | "internal-error" | "method-not-implemented" | "store-unavailable";
+  code: "invalid-parameter" | "unsupported-locale" | "unsupported-currency" | "unsupported-value" | "unknown-parameter" | "too-many-parameters" | "malformed-request" | "destination-not-found" | "campaign-not-found" | "rental-not-found" | "page-not-found" | "endpoint-not-found" | "changes-unknown" | "method-not-allowed" | "not-acceptable" | "rate-limited" | "internal-error" | "method-not-implemented" | "store-unavailable";
   /** The bad parameters, the first 20 of them; `detail` says how many more there are. An echoed value is cut at 64 characters. */
   errors?: ParameterProblem[];
   /** All values that would have been taken. */
   supported?: string[];
+  /** With `changes-unknown`: the value of `modified_since` for the first request after the whole list was read again, UTC. */
+  modified_until?: string;
   /** The request in the log, as in `X-Request-Id`. */
   request_id: string;
 };

@@ -96,7 +96,7 @@ export const listDestinationChildren: {
 
 /**
  * The rentals that match a search.
- * Finds rentals by place, dates, guests, price and what they have. With dates, only rentals that are free for the whole stay, with its total in `final_price`. `fields` makes records sparse, `facets` counts further choices.
+ * Finds rentals by place, dates, guests, price and what they have. With dates, only rentals that are free for the whole stay, with its total in `final_price`. `fields` makes records sparse, `facets` counts further choices, `modified_since` lists changes for mirrors.
  * @returns One page of the rentals that match, with the totals in `meta`; an empty list where nothing matches.
  */
 export const searchRentals: {
@@ -134,7 +134,7 @@ export const getWhenToGo: {
 
 /**
  * All rentals.
- * Has the parameters of a search and the same order. With `include=unpriced` also the rentals whose price is on request, which a search leaves out.
+ * Has the parameters of a search and the same order. With `include=unpriced` also the rentals whose price is on request, which a search leaves out. A mirror reads it with `modified_since`, which lists changes.
  * @returns One page of all rentals that match the filters, with the totals in `meta`. With `include=unpriced` also those whose price is on request.
  */
 export const listRentals: {

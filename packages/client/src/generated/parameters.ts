@@ -83,6 +83,8 @@ interface SharedParameters {
   readonly fields?: readonly RentalMember[] | undefined;
   /** `true` adds `meta.facets`, the rentals that each further choice would leave, and on an empty result `meta.relaxations`. Takes true or false. false when not given. */
   readonly facets?: boolean | undefined;
+  /** For mirrors: only rentals whose content changed at this time or later. `meta` then has `modified_until`, the value for the next request, and on the first page `deleted_ids`. Deletions are known for 90 days: an older time is the problem `changes-unknown`. Takes a time in the form of RFC 3339, such as 2026-11-20T08:30:00Z, which is not in the future. */
+  readonly modified_since?: string | undefined;
   /** Slug of the campaign. */
   readonly slug: string;
 }
@@ -127,7 +129,7 @@ export interface ListDestinationChildrenParameters extends Pick<
 /** The parameters of `searchRentals`. */
 export interface SearchRentalsParameters extends Pick<
   SharedParameters,
-  'page' | 'locale' | 'currency' | 'ids' | 'destination_ids' | 'q' | 'checkin' | 'checkout' | 'flex' | 'month' | 'nights' | 'include_unknown' | 'price_basis' | 'guests' | 'bedrooms_count' | 'full_bathrooms_count' | 'min_price' | 'max_price' | 'rental_type' | 'amenities' | 'rentals_tags' | 'special_offers' | 'instantly_bookable' | 'min_latitude' | 'max_latitude' | 'min_longitude' | 'max_longitude' | 'area' | 'sort_by' | 'direction' | 'fields' | 'facets'
+  'page' | 'locale' | 'currency' | 'ids' | 'destination_ids' | 'q' | 'checkin' | 'checkout' | 'flex' | 'month' | 'nights' | 'include_unknown' | 'price_basis' | 'guests' | 'bedrooms_count' | 'full_bathrooms_count' | 'min_price' | 'max_price' | 'rental_type' | 'amenities' | 'rentals_tags' | 'special_offers' | 'instantly_bookable' | 'min_latitude' | 'max_latitude' | 'min_longitude' | 'max_longitude' | 'area' | 'sort_by' | 'direction' | 'fields' | 'facets' | 'modified_since'
 > {
   /** Page size, at most 100. Takes a whole number from 1 to 100. 20 when not given. */
   readonly per_page?: number | undefined;
@@ -194,7 +196,7 @@ export interface GetRentalCsvParameters extends Pick<
 /** The parameters of `listRentals`. */
 export interface ListRentalsParameters extends Pick<
   SharedParameters,
-  'page' | 'locale' | 'currency' | 'ids' | 'destination_ids' | 'q' | 'checkin' | 'checkout' | 'flex' | 'month' | 'nights' | 'include_unknown' | 'price_basis' | 'guests' | 'bedrooms_count' | 'full_bathrooms_count' | 'min_price' | 'max_price' | 'rental_type' | 'amenities' | 'rentals_tags' | 'special_offers' | 'instantly_bookable' | 'min_latitude' | 'max_latitude' | 'min_longitude' | 'max_longitude' | 'area' | 'sort_by' | 'direction' | 'fields' | 'facets'
+  'page' | 'locale' | 'currency' | 'ids' | 'destination_ids' | 'q' | 'checkin' | 'checkout' | 'flex' | 'month' | 'nights' | 'include_unknown' | 'price_basis' | 'guests' | 'bedrooms_count' | 'full_bathrooms_count' | 'min_price' | 'max_price' | 'rental_type' | 'amenities' | 'rentals_tags' | 'special_offers' | 'instantly_bookable' | 'min_latitude' | 'max_latitude' | 'min_longitude' | 'max_longitude' | 'area' | 'sort_by' | 'direction' | 'fields' | 'facets' | 'modified_since'
 > {
   /** Page size, at most 100. Takes a whole number from 1 to 100. 20 when not given. */
   readonly per_page?: number | undefined;

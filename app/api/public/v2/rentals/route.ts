@@ -11,11 +11,12 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   tag: 'Rentals',
   summary: 'All rentals',
   description:
-    'Has the parameters of a search and the same order. With `include=unpriced` also the rentals whose price is on request, which a search leaves out.',
+    'Has the parameters of a search and the same order. With `include=unpriced` also the rentals whose price is on request, which a search leaves out. A mirror reads it with `modified_since`, which lists changes.',
   query: allRentalsForm,
   response:
     'One page of all rentals that match the filters, with the totals in `meta`. With `include=unpriced` also those whose price is on request.',
   schema: anyRentalListAnswerSchema,
+  problems: ['changes-unknown'],
   isExtension: true,
   answer: (call) => rentalListAnswer(call, allRentals(call.today)),
 });

@@ -1,7 +1,7 @@
 import { fixedPath } from '#lib/api/api-path';
 import { apiRoute } from '#lib/api/api-route';
 import { rentalListAnswerSchema } from '#lib/api/contract/rental-list-schemas';
-import { rentalListForm } from '#lib/api/query-forms';
+import { searchListForm } from '#lib/api/query-forms';
 import { rentalListAnswer } from '#lib/api/rental-list-answer';
 import { allRentals } from '#lib/catalogue/rentals/rental-lists';
 
@@ -11,10 +11,11 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   tag: 'Search',
   summary: 'The rentals that match a search',
   description:
-    'Finds rentals by place, dates, guests, price and what they have. With dates, only rentals that are free for the whole stay, with its total in `final_price`. `fields` makes records sparse, `facets` counts further choices.',
-  query: rentalListForm,
+    'Finds rentals by place, dates, guests, price and what they have. With dates, only rentals that are free for the whole stay, with its total in `final_price`. `fields` makes records sparse, `facets` counts further choices, `modified_since` lists changes for mirrors.',
+  query: searchListForm,
   response:
     'One page of the rentals that match, with the totals in `meta`; an empty list where nothing matches.',
   schema: rentalListAnswerSchema,
+  problems: ['changes-unknown'],
   answer: (call) => rentalListAnswer(call, allRentals(call.today)),
 });
