@@ -1,8 +1,8 @@
 /**
- * Runs Lighthouse on every kind of page of a running production build: the median of several runs, on a simulated phone (4
- * times slower processor, slow 4G) and on a desktop.
+ * Runs Lighthouse on every kind of page of a running production build, those of the developers' portal too: the median of
+ * several runs, on a simulated phone (4 times slower processor, slow 4G) and on a desktop.
  *
- *   npm run bench:lighthouse -- http://localhost:3000 [--runs=5] [--form=mobile|desktop] [--page=search]
+ *   npm run bench:lighthouse -- http://localhost:3000 [--runs=5] [--form=mobile|desktop] [--page=search|portal…]
  *
  * Exit code 1 when a figure misses BUDGET. The reports nearest to the median are in test-results/lighthouse/.
  */
@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findBrowser } from '#lib/cli/find-browser';
 import { median, tableOf } from './figures.ts';
-import { givenBaseUrl, type MeasuredPage, measuredPages } from './pages.ts';
+import { givenBaseUrl, type MeasuredPage, measuredPages, type PortalPage, portalPages } from './pages.ts';
 
 const home = join(import.meta.dirname, 'lighthouse');
 const program = join(home, 'node_modules/lighthouse/cli/index.js');
@@ -118,7 +118,12 @@ interface Measured {
   readonly misses: readonly string[];
 }
 
-async function measurePage(page: MeasuredPage, form: Form, runs: number, browser: string): Promise<Measured> {
+async function measurePage(
+  page: MeasuredPage | PortalPage,
+  form: Form,
+  runs: number,
+  browser: string,
+): Promise<Measured> {
   const results: Report[] = [];
   for (let index = 0; index < runs; index++) results.push(await measure(page.url, form, browser));
   const scores = CATEGORIES.map((category) => median(results.map((report) => scoreOf(report, category))));
@@ -130,7 +135,8 @@ async function measurePage(page: MeasuredPage, form: Form, runs: number, browser
       Math.abs(scoreOf(a, 'performance') - (scores[0] ?? 0)) -
       Math.abs(scoreOf(b, 'performance') - (scores[0] ?? 0)),
   );
-  if (middle) await writeFile(join(reports, `${page.kind}-${form}.json`), JSON.stringify(middle));
+  if (middle)
+    await writeFile(join(reports, `${page.kind.replaceAll(' ', '-')}-${form}.json`), JSON.stringify(middle));
   const misses = [
     ...CATEGORIES.flatMap((category, index) =>
       (scores[index] ?? 0) < (BUDGET.scores[form][index] ?? 0) ? [`${category} ${scores[index]}`] : [],
@@ -160,7 +166,11 @@ install();
 await mkdir(reports, { recursive: true });
 const runs = Number(option('runs') ?? 5);
 const forms = FORMS.filter((form) => (option('form') ?? form) === form);
-const pages = (await measuredPages(givenBaseUrl())).filter(({ kind }) => (option('page') ?? kind) === kind);
+const site = givenBaseUrl();
+const chosen = option('page');
+const pages = [...(await measuredPages(site)), ...portalPages(site)].filter(
+  ({ kind }) => chosen === null || kind === chosen || kind.startsWith(`${chosen} `),
+);
 
 const header = [`median of ${runs}`, 'perf', 'a11y', 'best', 'seo', ...Object.values(METRICS), ''];
 const measured: Measured[] = [];

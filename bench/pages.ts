@@ -30,6 +30,26 @@ export async function measuredPages(baseUrl: string): Promise<readonly MeasuredP
   ];
 }
 
+/** A page of the developers' portal: its name in reports, and its absolute URL. */
+export interface PortalPage {
+  readonly kind: `portal ${'start' | 'guide' | 'reference' | 'form'}`;
+  readonly url: string;
+}
+
+/**
+ * Returns one page of each kind of the developers' portal; of the kind `form`, an operation whose form is open and has sent a request.
+ * @param baseUrl without a trailing slash
+ */
+export function portalPages(baseUrl: string): readonly PortalPage[] {
+  const portal = `${baseUrl}/en/developers`;
+  return [
+    { kind: 'portal start', url: portal },
+    { kind: 'portal guide', url: `${portal}/guides/searching` },
+    { kind: 'portal reference', url: `${portal}/reference/search-rentals` },
+    { kind: 'portal form', url: `${portal}/reference/search-rentals#try?guests=4&per_page=2` },
+  ];
+}
+
 /** Returns the http and https URLs of the command line without trailing slashes; http://localhost:3000 without one. */
 export function givenBaseUrls(): readonly string[] {
   const given = process.argv.slice(2).filter((argument) => /^https?:/.test(argument));

@@ -174,3 +174,103 @@ test('the values that the reference lists are accepted, and others are not', asy
     }
   }
 });
+
+/** Returns the values that the reference lists for a parameter, or for each of its items. */
+function listedValues({ schema: { enum: own, items } }: ReferenceParameter): readonly string[] {
+  const values = own ?? (typeof items === 'object' ? items.enum : undefined) ?? [];
+  return values.map(String);
+}
+
+const ofQuery = ({ place }: ReferenceParameter) => place === 'query';
+
+test('the values that the reference lists for items of lists are accepted, and others are not', async () => {
+  let tried = 0;
+  for (const operation of reference.operations) {
+    const base = exampleRequest(operation, values).split('?', 1)[0];
+    for (const parameter of operation.parameters.filter(ofQuery)) {
+      const listed = parameter.schema.type === 'array' ? listedValues(parameter) : [];
+      if (listed.length === 0) continue;
+      const all = `${base}?${parameter.name}=${listed.map(encodeURIComponent).join(',')}`;
+      expect(await reports(all, parameter.name), all).toContain(false);
+      const bad = `${base}?${parameter.name}=${listed[0]},beauty`;
+      expect(await reports(bad, parameter.name), bad).toContain(true);
+      tried += listed.length;
+    }
+  }
+  expect(tried).toBeGreaterThan(100);
+});
+
+test('a default in the reference means the same as no value', async () => {
+  let tried = 0;
+  for (const operation of reference.operations) {
+    const request = exampleRequest(operation, values);
+    const plain = await askApi(request);
+    for (const { name, defaultValue } of operation.parameters.filter(ofQuery)) {
+      if (defaultValue === null || new URLSearchParams(request.split('?')[1]).has(name)) continue;
+      const joined = `${request}${request.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(defaultValue)}`;
+      // Links of a page name the request itself.
+      const body = (text: string) => text.replaceAll(`&${name}=${defaultValue}`, '');
+      const given = await askApi(joined);
+      if (given.status !== 200) continue;
+      expect(body(given.body), joined).toBe(body(plain.body));
+      tried += 1;
+    }
+  }
+  expect(tried).toBeGreaterThan(50);
+});
+
+test('texts and days that the forms of the reference exclude are reported', async () => {
+  let tried = 0;
+  for (const operation of reference.operations) {
+    const base = exampleRequest(operation, values).split('?', 1)[0];
+    for (const { name, schema } of operation.parameters.filter(ofQuery)) {
+      const value =
+        schema.format === 'date'
+          ? '2027-02-30'
+          : schema.maxLength !== undefined && schema.type === 'string' && !schema.enum
+            ? 'x'.repeat(schema.maxLength + 1)
+            : schema.type === 'boolean'
+              ? 'yes'
+              : undefined;
+      if (value === undefined) continue;
+      const request = `${base}?${name}=${value}`;
+      expect(await reports(request, name), request).toContain(true);
+      tried += 1;
+    }
+  }
+  expect(tried).toBeGreaterThan(50);
+});
+
+test('every problem that an operation has in the reference is described, and its own are what the server answers', async () => {
+  const provoked = new Set<string>();
+  for (const operation of reference.operations) {
+    const request = exampleRequest(operation, values);
+    const answers = [
+      await askApi(`${request.split('?', 1)[0]}?locale=xx`),
+      await askApi(`${request.split('?', 1)[0]}?currency=XTS`),
+      await askApi(
+        operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+          name === 'slug' ? 'no-such-campaign' : '9007199254740991',
+        ),
+      ),
+    ];
+    const described = new Map<string, number>(reference.problems.map(({ code, status }) => [code, status]));
+    const own: readonly string[] = operation.problems.map(({ code }) => code);
+    for (const code of own) expect(described.has(code), `${operation.path}: ${code}`).toBe(true);
+    for (const { status, body } of answers.filter((answer) => answer.status >= 400)) {
+      const { code } = z.object({ code: z.string() }).parse(JSON.parse(body));
+      expect(own, `${operation.path}: ${code}`).toContain(code);
+      expect(described.get(code), code).toBe(status);
+      provoked.add(code);
+    }
+  }
+  expect([...provoked].toSorted()).toEqual(
+    expect.arrayContaining([
+      'campaign-not-found',
+      'destination-not-found',
+      'rental-not-found',
+      'unsupported-currency',
+      'unsupported-locale',
+    ]),
+  );
+});
