@@ -10,7 +10,7 @@ import { createLabelSource } from './base-map-label-source.ts';
 import { createLabelLayer, type LabelLayerOptions } from './base-map-labels.ts';
 import { type BaseMapFonts, createNames, type Name, type Names } from './base-map-names.ts';
 import type { Workshop } from './base-map-orders.ts';
-import { createPlaceSource, withoutKnown } from './base-map-place-source.ts';
+import { createPlaceSource, labelsAt } from './base-map-place-source.ts';
 import { placeNames } from './base-map-placement.ts';
 import type { BaseMapTheme } from './base-map-theme.ts';
 import { openWorkshop } from './base-map-workshop.ts';
@@ -97,8 +97,7 @@ function baseMapLabels({
       for (const { address, left, top, scale } of tiles) {
         const own = source.peek(address) ?? [];
         const others = (areNamed(zoom) && places.peek(address)) || [];
-        for (const label of [...own, ...withoutKnown(others, own)]) {
-          if (label.zoom > zoom || zoom > label.until) continue;
+        for (const label of labelsAt(zoom, own, others)) {
           inView.push(names.of(context, label, left + label.x * scale, top + label.y * scale, zoom));
           yield;
         }

@@ -48,15 +48,19 @@ function labelOf(
 }
 
 /**
- * Returns the labels of `places` except those near a town of the same name in `known`. Near is less than 1/30 of a
- * tile; names are compared without case and accents, in all languages of `known`.
+ * Returns the labels that are shown at a zoom: those of the map (`own`), and those of `places` except near a town of the same name that is shown
+ * too. Near is less than 1/30 of a tile; names are compared without case and accents, in all languages of `own`.
  */
-export function withoutKnown(
+export function labelsAt(
+  zoom: number,
+  own: readonly BaseMapLabel[],
   places: readonly BaseMapLabel[],
-  known: readonly BaseMapLabel[],
 ): readonly BaseMapLabel[] {
-  return places.filter(
+  const isShown = (label: BaseMapLabel) => label.zoom <= zoom && zoom <= label.until;
+  const known = own.filter(isShown);
+  const others = places.filter(
     (place) =>
+      isShown(place) &&
       !known.some(
         (town) =>
           town.kind === 'town' &&
@@ -65,6 +69,7 @@ export function withoutKnown(
           Object.values(town.names).some((name) => fold(name) === fold(place.names.default)),
       ),
   );
+  return [...known, ...others];
 }
 
 function fold(name: string): string {
