@@ -1,12 +1,12 @@
 /** Fills the index of a version. */
 import { setTimeout } from 'node:timers/promises';
 import type { ReferenceData } from '#lib/reference/reference-data';
-import { OpenSearchUnavailable } from '#lib/search/opensearch/client-errors';
+import { OpenSearchRejected, OpenSearchUnavailable } from '#lib/search/opensearch/client-errors';
 import { rentalDocuments } from '#lib/search/opensearch/index-documents';
 import { newIndex } from '#lib/search/opensearch/index-mapping';
 import type { IndexFacts } from '#lib/search/opensearch/indexed-version';
 import type { OpenSearchRequests } from '#lib/search/opensearch/opensearch-requests';
-import type { Store } from '#lib/store/store';
+import { type Store, StoreUnavailable } from '#lib/store/store';
 
 /** A callback that receives the number of rentals that are indexed, and of all. */
 export type ReportProgress = (done: number, total: number) => void;
@@ -54,12 +54,7 @@ export async function fillIndex(
   // Copies are made of what is committed.
   await client.request('POST', `/${index}/_flush?force=true&wait_if_ongoing=true`, undefined, PATIENT);
   await client.request('PUT', `/${index}/_settings`, { index: { auto_expand_replicas: '0-1' } });
-  await client.request(
-    'GET',
-    `/_cluster/health/${index}?wait_for_status=green&timeout=1800s`,
-    undefined,
-    PATIENT,
-  );
+  await waitForCopies(client, index);
   const ascending = (limits: ReadonlySet<number>) => [...limits].sort((a, b) => a - b);
   const facts = { minimums: ascending(minimums), maximums: ascending(maximums), rentalsCount };
   await client.request('PUT', `/${index}/_mapping`, { _meta: facts });
@@ -68,6 +63,21 @@ export async function fillIndex(
 
 /** How long the cluster may merge segments or copy shards. */
 const PATIENT = { timeoutMs: 3_600_000 };
+
+/**
+ * Waits until all shards of an index and their copies have a node.
+ * @throws StoreUnavailable after half an hour, with the request that tells why
+ */
+async function waitForCopies(client: OpenSearchRequests, index: string): Promise<void> {
+  const path = `/_cluster/health/${index}?wait_for_status=green&timeout=1800s`;
+  await client.request('GET', path, undefined, PATIENT).catch((error: unknown) => {
+    if (!(error instanceof OpenSearchRejected) || error.status !== 408) throw error;
+    throw new StoreUnavailable(
+      `OpenSearch has no place for all shards of ${index}: GET /_cluster/allocation/explain gives the reason.`,
+      { cause: error },
+    );
+  });
+}
 
 /** The answer of a bulk request, without the items that were accepted. */
 interface BulkAnswer {
