@@ -191,7 +191,9 @@ test('a logo is uploaded, and a drawing with a script is refused', async ({ page
   await upload('<path fill="#7a1f5c" d="M0 0h10v10z"/>');
   const shown = page.getByAltText('Present file: Logo', { exact: true });
   await expect(shown).toBeVisible();
-  expect(await shown.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => shown.evaluate((picture: HTMLImageElement) => picture.naturalWidth))
+    .toBeGreaterThan(0);
   await publishButton(page).click();
   await expect(page.getByText('Visitors see exactly this.')).toBeVisible();
   const home = await (await fetch(`${site.origin}/en`)).text();

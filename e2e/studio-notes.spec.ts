@@ -60,8 +60,14 @@ test('a note that is fine as it is asks nobody again, and homes that a note name
   await expect(picked.getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(picked.getByRole('listitem')).toHaveCount(2);
+  const checked = page.waitForResponse((response) => {
+    const isCheck = response.url().endsWith(`/campaigns/${slug}/check`);
+    return isCheck && response.request().postDataJSON().draft.selection.ids.length === 1;
+  });
   await page.getByRole('button', { name: 'Redo' }).click();
   await expect(picked.getByRole('listitem')).toHaveCount(1);
+  // The notes that follow are those of this draft.
+  await checked;
 
   const few = panel.getByText('The campaign has only one home.');
   await expect(few).toBeVisible(SAVED);
