@@ -47,16 +47,24 @@ const zoomParameter: Parameter<number> = {
   description: `Zoom of the Web-Mercator map, ${DEFAULT_ZOOM} when not given: the world is 256 times 2^zoom pixels wide.`,
   expected: `a whole number from 0 to ${MAX_MAP_ZOOM}`,
   schema: wholeNumber(0, MAX_MAP_ZOOM),
-  fallback: DEFAULT_ZOOM,
 };
 
 /** The greatest page of single rentals, and that of requests without `per_page`: as many features as a map has at most. */
 const MAX_RENTALS = 500;
 
-const FOR_RENTALS = 'Only with `layer=rentals`.';
-const mapPageParameter = { ...pageParameter, description: `${pageParameter.description} ${FOR_RENTALS}` };
-const mapPageSize = perPageParameter(MAX_RENTALS, MAX_RENTALS);
-const mapPerPageParameter = { ...mapPageSize, description: `${mapPageSize.description} ${FOR_RENTALS}` };
+const mapPageParameter = forRentals(pageParameter);
+const mapPerPageParameter = forRentals(perPageParameter(MAX_RENTALS, MAX_RENTALS));
+
+/**
+ * Returns a parameter of pages for the layer of rentals. It has no declared default: generated clients send defaults, and those of one layer
+ * have no meaning in the other.
+ */
+function forRentals({ fallback, description, ...parameter }: Parameter<number>): Parameter<number> {
+  return {
+    ...parameter,
+    description: `${description} ${fallback} when not given. Only with \`layer=rentals\`.`,
+  };
+}
 
 const SHARED = [
   layerParameter,

@@ -153,11 +153,11 @@ export interface GetRentalMapParameters extends Pick<
   SharedParameters,
   'locale' | 'currency' | 'ids' | 'destination_ids' | 'q' | 'checkin' | 'checkout' | 'flex' | 'month' | 'nights' | 'include_unknown' | 'price_basis' | 'guests' | 'bedrooms_count' | 'full_bathrooms_count' | 'min_price' | 'max_price' | 'rental_type' | 'amenities' | 'rentals_tags' | 'special_offers' | 'instantly_bookable' | 'min_latitude' | 'max_latitude' | 'min_longitude' | 'max_longitude' | 'area'
 > {
-  /** Zoom of the Web-Mercator map, 2 when not given: the world is 256 times 2^zoom pixels wide. Takes a whole number from 0 to 22. 2 when not given. */
+  /** Zoom of the Web-Mercator map, 2 when not given: the world is 256 times 2^zoom pixels wide. Takes a whole number from 0 to 22. */
   readonly zoom?: number | undefined;
-  /** Page number, from 1. Past the last page the list is empty. Only with `layer=rentals`. Takes a whole number from 1 to 1000000000. 1 when not given. */
+  /** Page number, from 1. Past the last page the list is empty. 1 when not given. Only with `layer=rentals`. Takes a whole number from 1 to 1000000000. */
   readonly page?: number | undefined;
-  /** Page size, at most 500. Only with `layer=rentals`. Takes a whole number from 1 to 500. 500 when not given. */
+  /** Page size, at most 500. 500 when not given. Only with `layer=rentals`. Takes a whole number from 1 to 500. */
   readonly per_page?: number | undefined;
   /** `clusters` groups rentals that are close together at the zoom. `rentals` has each rental as a point, by position, in pages, for programs that group by themselves; `zoom` then has no meaning. Takes one of clusters, rentals. "clusters" when not given. */
   readonly layer?: "clusters" | "rentals" | undefined;
