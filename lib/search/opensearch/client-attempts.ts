@@ -14,7 +14,7 @@ interface Exchange {
   /** Method and path, for messages. */
   readonly name: string;
   readonly signal: AbortSignal;
-  /** Whether another node may get the request after a failure. */
+  /** Whether another node may get the request after a failure; of a read each of the others. */
   readonly retry: boolean;
   /** For requests that may run on two nodes at once; null for others. */
   readonly doubling: {
@@ -26,8 +26,9 @@ interface Exchange {
 }
 
 /**
- * Sends a request to a node, and to a second one when the first fails, or after HEDGE_MS without a response. Once a node was found to hang, sends
- * it again, to shards on other nodes. Returns the first result.
+ * Sends a request to a node, and to another one when that fails, or after HEDGE_MS without a response. A read gets an attempt on each node: while
+ * one dies, it can fail on a second one that waits for the shards of the first. Once a node was found to hang, sends it again, to shards on
+ * other nodes. Returns the first result.
  * @throws the last error when all fail; a rejection at once
  */
 export function firstAnswer<T extends object>(exchange: Exchange): Promise<T> {
@@ -38,7 +39,8 @@ export function firstAnswer<T extends object>(exchange: Exchange): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   let untried = nodesToTry(nodes);
   let running = 0;
-  let hasRetried = !exchange.retry;
+  const otherNodes = Math.max(1, nodes.length - 1);
+  let retriesLeft = exchange.retry ? (doubling === null ? 1 : otherNodes) : 0;
   /** Begins an attempt on the next node; returns false when there is none. */
   const begin = (slow: ClientNode | null): boolean => {
     const node = untried.next().value;
@@ -56,7 +58,7 @@ export function firstAnswer<T extends object>(exchange: Exchange): Promise<T> {
       .catch((error) => {
         if (settled.signal.aborted) return;
         const isFinal = error instanceof OpenSearchRejected || signal.aborted;
-        if (!isFinal && !hasRetried) hasRetried = begin(null);
+        if (!isFinal && retriesLeft > 0 && begin(null)) retriesLeft -= 1;
         if (isFinal || running === 0) reject(error);
       });
     return true;
@@ -72,7 +74,8 @@ export function firstAnswer<T extends object>(exchange: Exchange): Promise<T> {
     if (doubling === null) return;
     // A node that hangs may be one that only other nodes wait for.
     for (const node of nodes) node.ping(startedAtMs);
-    if (!hasRetried && doubling.mayHedge()) hasRetried = begin(nodes.find(({ isAway }) => !isAway) ?? null);
+    const isPossible = retriesLeft > 0 && doubling.mayHedge();
+    if (isPossible && begin(nodes.find(({ isAway }) => !isAway) ?? null)) retriesLeft -= 1;
   }, HEDGE_MS);
   return promise.finally(() => {
     clearTimeout(hedge);

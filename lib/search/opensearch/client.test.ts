@@ -80,6 +80,15 @@ test.each([
     expect(await helped.client.request('POST', '/homes/_search', {})).toEqual(FOUND);
 });
 
+test('a read is answered while two of three nodes fail, and a write is sent to two', async () => {
+  await using fakes = await startFakes([dropping, overloaded, found]);
+  for (let count = 0; count < 3; count += 1)
+    expect(await fakes.client.request('POST', '/homes/_search', {})).toEqual(FOUND);
+  await using failing = await startFakes([dropping, overloaded, starting]);
+  await expect(failing.client.request('PUT', '/homes', {})).rejects.toBeInstanceOf(OpenSearchUnavailable);
+  expect(failing.received.reduce((sum, count) => sum + count)).toBe(2);
+});
+
 test('the error of an unavailable cluster has the node, the request and the reason, and never the password', async () => {
   await using fakes = await startFakes([overloaded], { account: { user: 'site', password: 'geheim' } });
   const error = await fakes.client.request('GET', '/homes/_search').catch((reason) => reason);
