@@ -19,7 +19,10 @@ const TINT_CELLS = 9;
 const LIGHT_GAIN = 2.4;
 /** Light weaker than this is noise of the picture's compression. */
 const NOISE = 5;
-/** Where a cell takes its cover from: the first of these with land, within so many cells; shores are mixed with the sea. */
+/**
+ * The kinds of land that a cell copies its cover from, and the greatest distance in cells; the first one that finds land counts. Land on a shore
+ * comes later, because the picture mixes its colour with the sea.
+ */
 const SOURCES = [
   { from: 'inland', cells: 1 },
   { from: 'inland', cells: 3 },

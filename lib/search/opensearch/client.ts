@@ -1,5 +1,5 @@
 /**
- * The client of an OpenSearch cluster: sends a request to one of its nodes. Hides which node that is, the second attempt on another one when
+ * The client of an OpenSearch cluster: sends a request to one of its nodes. Hides which node that is, the further attempts on others when
  * a node fails or is slow, and the difference between a cluster that cannot answer (`OpenSearchUnavailable`) and a request that it rejects
  * (`OpenSearchRejected`). Results that lack shards are errors, never results.
  */
@@ -16,7 +16,7 @@ export interface OpenSearchSettings {
   /** Certificates of the authorities that may sign the nodes' certificates, as PEM; null for those that Node trusts. */
   readonly ca: string | null;
   readonly connectTimeoutMs: number;
-  /** How long a request may take, with its second attempt. */
+  /** How long a request may take, with all its attempts. */
   readonly timeoutMs: number;
 }
 
